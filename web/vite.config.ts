@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
@@ -53,15 +54,16 @@ function isPlain(value: unknown): boolean {
  */
 const parts: readonly (readonly [name: string, has: (id: string, modules: Modules) => boolean])[] = [
   ['start', (id, modules) => isImportedBy('/src/first-paint/start.ts', id, modules)],
-  ['libraries', (id, modules) => isLibrary(id) && isImportedBy(main, id, modules)],
-  ['app', (id, modules) => isImportedBy(main, id, modules) || isStartText('nl', id)],
+  ['libraries', (id, modules) => isLibrary(id) && isOfVisit(id, modules)],
+  ['app', (id, modules) => isOfVisit(id, modules) || isStartText('nl', id)],
   ['texts-de', (id) => isStartText('de', id) || id.endsWith('/src/text/german.ts')],
   ['texts-pl', (id) => isStartText('pl', id) || id.endsWith('/src/text/polish.ts')],
   // Most other pages, such as a lesson, need these as well, but nothing else of those that a visit begins at.
-  ['shared', (id, modules) => isShared.test(id) && isOfArrival(id, modules)],
+  ['shared', (id, modules) => isForPages.test(id) || (isShared.test(id) && isOfArrival(id, modules))],
   ['arrival', isOfArrival],
   ['market', (id, modules) => isOfMarket.test(id) && isImportedBy(marketPage, id, modules)],
-  ['installed', (id) => id.includes('/src/pwa/')],
+  // Without notifications, which only players get.
+  ['installed', (id) => id.includes('/src/pwa/') && !id.endsWith('/push.ts')],
   // Loaded when a password is chosen, at the same time: each fits the limit for chunks, which stays as it is for all others.
   ['weak-passwords-common', (id) => id.includes('/@zxcvbn-ts/language-common/')],
   ['weak-passwords-dutch', (id) => id.includes('/@zxcvbn-ts/language-nl-be/')],
@@ -79,6 +81,14 @@ function isStartText(language: string, id: string): boolean {
 }
 
 const startParts = ['app', ...partsUsedBy(`${import.meta.dirname}${main}`)]
+
+/** Whether every visit needs a module. */
+function isOfVisit(id: string, modules: Modules): boolean {
+  return !isForPages.test(id) && isImportedBy(main, id, modules)
+}
+
+/** Parts of TanStack Query that the landing page does not use; its entry names them, so they look like a part of every visit. */
+const isForPages = /\/(infiniteQueryO\w+|queriesObserver|use(InfiniteQuery|MutationState|Queries))\.js$/
 
 const isLibrary = (id: string) => id.includes('node_modules') && !id.endsWith('.css')
 
@@ -108,32 +118,48 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Adds a .br and a .gz for every text file of the build, except for the pages, which the server fills in. */
+/**
+ * Adds a .br and a .gz for every script and style file: not for pages, which the server fills in, nor for drawings, which
+ * @fastify/static would send without their character set.
+ */
 function precompress(): Plugin {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   return {
     name: 'precompress',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|svg)$/.test(file.fileName)) continue
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        const built = Object.values(bundle).map((file): [string, string | Uint8Array] => [
+          file.fileName,
+          file.type === 'chunk' ? file.code : file.source,
+        ])
+        for (const [fileName, content] of [...built, ...publicFiles()]) {
+          if (!/\.(js|css)$/.test(fileName)) continue
+          const source = Buffer.from(content)
           this.emitFile({
             type: 'asset',
-            fileName: `${file.fileName}.br`,
+            fileName: `${fileName}.br`,
             source: brotliCompressSync(source, brotli),
           })
           this.emitFile({
             type: 'asset',
-            fileName: `${file.fileName}.gz`,
+            fileName: `${fileName}.gz`,
             source: gzipSync(source, { level: 9 }),
           })
         }
       },
     },
   }
+}
+
+/** The files that are copied as they are, with their names in the build. */
+function publicFiles(): [string, Uint8Array][] {
+  const folder = `${import.meta.dirname}/public`
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(folder, path), readFileSync(path)])
 }
 
 /** Preloads the two fonts of the first screen, which the browser would otherwise request after reading the styles. */

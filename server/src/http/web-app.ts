@@ -44,7 +44,7 @@ export async function serveWebApp(
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path))
       // As text of XML, its encoding has to be said (OWASP ASVS 5.0.0, V4.1.1).
-      if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
+      if (/\.svg$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
   // One route for all of these files: one for each of more than a thousand takes half a second at every start.

@@ -1,6 +1,6 @@
 import type { Alert } from '@koersklasse/contract/alerts.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
 import styles from './AlertLine.module.css'

@@ -1,6 +1,6 @@
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
 import { discoveryQuery, userQuery } from '../api/queries.ts'
 import { setFeedPulse } from '../live/feed-silence.ts'
 import { createLive } from '../live/live.ts'
@@ -9,11 +9,10 @@ import { setMarketClock } from '../live/market-clock.ts'
 import { ApplyPreferences } from '../preferences/ApplyPreferences.tsx'
 import { afterLoad } from '../pwa/after-load.ts'
 import { listenForInstall } from '../pwa/install.ts'
+import { BrowserRouter } from '../router/Router.tsx'
 import { StepUp } from '../step-up/StepUp.tsx'
 import { BrandName } from '../ui/brand/brand-name.ts'
 import { Toasts } from '../ui/status/Toasts.tsx'
-import { navigateTo } from './navigation/navigate-to.ts'
-import { showPortfolioToast } from './portfolio-toast.ts'
 import { RefreshAtCompetitionChange } from './RefreshAtCompetitionChange.tsx'
 import { refetchAtMidnight } from './refetch-at-midnight.ts'
 import { Pages } from './routes/Pages.tsx'
@@ -23,9 +22,7 @@ import { useAccentColor } from './useAccentColor.ts'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 listenForInstall()
-void afterLoad(async () =>
-  (await import('../pwa/start.ts')).startPwa(queryClient, live, { forgetTraces, navigateTo }),
-)
+void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live, forgetTraces))
 
 export function App() {
   return (
@@ -64,10 +61,16 @@ function Game({ children }: { children: ReactNode }) {
     const isExcluded = user?.exclusions.some(({ scope }) => scope === 'game')
     live.connectAs(user === null || isExcluded ? null : user.id)
   }, [user])
-  useEffect(() => live.onPortfolioChange(showPortfolioToast), [])
+  useEffect(() => live.onPortfolioChange(showToastOf), [])
   useEffect(reconnectOnWakeUp, [])
   useEffect(() => refetchAtMidnight(queryClient, live), [])
   return <BrandName value={discovery?.brand.name ?? brandInHtml}>{children}</BrandName>
+}
+
+/** Shows what came of an order or a position. Loaded when there is something, as visitors have none. */
+async function showToastOf(change: PortfolioChange) {
+  const { showPortfolioToast } = await import('./portfolio-toast.ts')
+  showPortfolioToast(change)
 }
 
 /** Reconnects when the device wakes up or goes online. Returns a function that stops this. */

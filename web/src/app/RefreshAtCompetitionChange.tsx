@@ -5,6 +5,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { useMarketTime } from '../live/market-clock.ts'
 import { useEndState } from '../portfolio/useEndState.ts'
+import { latestChange } from './latest-change.ts'
 import { pollEverLess } from './poll-ever-less.ts'
 
 /**
@@ -18,10 +19,9 @@ export function RefreshAtCompetitionChange() {
   const active = useQuery({ ...activeCompetitionQuery, meta }).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null, meta }).data
   const now = useMarketTime()
-  const changesAt = active?.endDateTime ?? next?.practiceFrom ?? next?.startDateTime
-  const isDue = now !== null && changesAt !== undefined && now >= changesAt
+  const due = now === null ? null : latestChange(now, active, next)
   // Until the server's clock has reached that moment, too.
-  useEffect(() => (isDue ? pollEverLess(client, queryKeys.competition()) : undefined), [client, isDue])
+  useEffect(() => (due === null ? undefined : pollEverLess(client, queryKeys.competition())), [client, due])
 
   const id = active === undefined ? undefined : (active?.id ?? null)
   const lastId = useRef(id)

@@ -14,10 +14,10 @@ export function showPortfolioToast({ order, transaction }: PortfolioChange): voi
     if (transactionType === 'buy' || transactionType === 'sell') return
     const look = good.has(transactionType) ? 'good' : 'bad'
     const counts = { quantity: formatQuantity(quantity), after: formatQuantity(quantity + pieces) }
-    showToast(look, t(`toasts.${transactionType}`, { name, ...counts, amount: formatMoney(amount) }))
+    showToast(look, t(`outcomes.${transactionType}`, { name, ...counts, amount: formatMoney(amount) }))
   }
   if (transaction !== null && order !== null) {
-    const text = transaction.transactionType === 'buy' ? 'toasts.bought' : 'toasts.sold'
+    const text = transaction.transactionType === 'buy' ? 'outcomes.bought' : 'outcomes.sold'
     showToast('good', t(text, { name: transaction.name, quantity: formatQuantity(transaction.quantity) }))
   }
   if (order === null) return
@@ -25,11 +25,11 @@ export function showPortfolioToast({ order, transaction }: PortfolioChange): voi
   // A player who cancels an order sees it disappear.
   if (order.orderStatus !== 'aborted' || order.abortReason === null || order.abortReason === 'cancelled')
     return
-  const reason = t(`abortReasons.${order.abortReason}`)
+  const reason = t(`outcomes.abortReasons.${order.abortReason}`)
   showToast(
     'bad',
     order.quantity === null
-      ? t('toasts.abortedMax', { name, reason })
-      : t('toasts.aborted', { name, reason, quantity: formatQuantity(order.quantity) }),
+      ? t('outcomes.abortedMax', { name, reason })
+      : t('outcomes.aborted', { name, reason, quantity: formatQuantity(order.quantity) }),
   )
 }

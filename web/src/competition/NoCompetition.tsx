@@ -5,8 +5,8 @@ import { EmptyState } from '../ui/status/EmptyState.tsx'
 /** Explains that no competition is running or planned. */
 export function NoCompetition(look: Pick<ComponentProps<typeof EmptyState>, 'icon' | 'action'>) {
   return (
-    <EmptyState {...look} title={t('disclaimer.none')}>
-      {t('disclaimer.noneText')}
+    <EmptyState {...look} title={t('competition.none')}>
+      {t('competition.noneText')}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../api/queries.ts'
+import { navigate } from '../router/history.ts'
+import { useLocation } from '../router/Router.tsx'
 import { t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -24,7 +25,6 @@ export function FollowButton({
   const followed = useFollowed()
   const follow = useFollow()
   const online = useOnline()
-  const go = useNavigate()
   const here = useLocation()
   const isFollowed = followed?.includes(symbol) ?? false
   // The user is not known yet, or nothing can be changed without a connection.
@@ -33,7 +33,7 @@ export function FollowButton({
   function press() {
     if (user === null) {
       showToast('good', t('follow.login'))
-      void go(loginPath(here))
+      void navigate(loginPath(here))
     } else if (!isIdle) {
       follow({ symbol, name, isFollowed: !isFollowed })
     }

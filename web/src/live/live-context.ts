@@ -1,5 +1,4 @@
 import type { ProductPrice, UnderlyingPrice } from '@koersklasse/contract/market.ts'
-import { useQueries } from '@tanstack/react-query'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
 import type { Live } from './live.ts'
@@ -44,21 +43,8 @@ export function useIsConnected(): boolean {
   return useSyncExternalStore(live.onConnection, live.isConnected, () => true)
 }
 
-/** The live prices of products, which it subscribes to. Products without a price are left out. */
-export function usePrices(productIds: readonly string[]): ReadonlyMap<string, ProductPrice> {
-  const { products } = useLive()
-  const ids = productIds.join()
-  useEffect(() => {
-    const unsubscribes = ids === '' ? [] : ids.split(',').map((id) => products.subscribe(id))
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
-  }, [products, ids])
-  const prices = useQueries({ queries: productIds.map((id) => priceQuery(id)) })
-  return new Map(prices.flatMap(({ data }) => (data ? [[data.productId, data] as const] : [])))
-}
-
-function useLive(): Live {
+/** The live updates of the app. */
+export function useLive(): Live {
   const live = use(LiveContext)
   if (live === null) throw new Error('LiveContext is missing')
   return live

@@ -15,7 +15,7 @@ function wordsOf(mistake: Mistake): Readonly<Record<string, string>> {
     case 'first-knock-out':
       return { product: mistake.product, loss: formatMoney(mistake.loss) }
     case 'aborted-order':
-      return { product: mistake.product, reason: t(`abortReasons.${mistake.reason}`) }
+      return { product: mistake.product, reason: t(`outcomes.abortReasons.${mistake.reason}`) }
     case 'one-underlying':
       return { underlying: mistake.underlying, share: formatShare(mistake.share) }
     case 'many-trades':

@@ -1,7 +1,6 @@
 import { changeOrder, type Order } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { ApiError, refusalOf } from '../api/errors.ts'
@@ -10,6 +9,7 @@ import { refetch } from '../api/refetch.ts'
 import { expiryWords } from '../orders/expiry-words.ts'
 import { MarketClosedNotice } from '../orders/MarketClosedNotice.tsx'
 import { draftFrom, type OrderDraft, requestFrom } from '../orders/order-draft.ts'
+import { navigate } from '../router/history.ts'
 import { t } from '../text/t.ts'
 import { Button, ButtonLink } from '../ui/controls/Button.tsx'
 import { Notice } from '../ui/status/Notice.tsx'
@@ -86,7 +86,6 @@ type Changes = Parameters<typeof call<typeof changeOrder>>[1]['body']
 /** Sends the changes of an order, and then shows the order. */
 function useSaveChanges({ id, name }: Order) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Changes) => call(changeOrder, { params: { id }, body }),
     onSuccess: async () => {

@@ -3,7 +3,6 @@ import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { type Order, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { newKey } from '../api/new-key.ts'
@@ -11,6 +10,7 @@ import { userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
 import { draftFromAddress, type OrderDraft, type OrderRequest } from '../orders/order-draft.ts'
+import { useSearchParams } from '../router/Router.tsx'
 import { t } from '../text/t.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { Locked } from '../unlocking/Locked.tsx'
@@ -46,7 +46,7 @@ export function OrderFlow({
   competitionId,
   ...given
 }: OrderFlowProps) {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const [draft, setDraft] = useState<OrderDraft>(() => draftFromAddress(query))
   const [step, setStep] = useState<Step>({ at: 'form', refused: null })
   const place = usePlaceOrder(setStep)

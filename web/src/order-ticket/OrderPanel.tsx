@@ -6,11 +6,12 @@ import type { OrderSide } from '@koersklasse/domain/orders/order.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink, useOutletContext } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { activeCompetitionQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { PracticeNotice } from '../competition/PracticeNotice.tsx'
 import { usePrice } from '../live/live-context.ts'
+import { NavLink } from '../router/Link.tsx'
+import { useGiven } from '../router/outlet.tsx'
 import { t } from '../text/t.ts'
 import { formatMoney } from '../ui/numbers/format.ts'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
@@ -24,7 +25,7 @@ import { useRooms } from './useRooms.ts'
 
 /** The panel beside a product in which it is bought or sold. */
 export function OrderPanel({ side }: { side: OrderSide }) {
-  const product = useOutletContext<Product>()
+  const product = useGiven<Product>()
   const user = useQuery(userQuery).data
   const unlocked = user?.academy.unlocked
   const isLocked = side === 'buy' && unlocked !== undefined && !unlocked[product.productType]
@@ -38,13 +39,7 @@ export function OrderPanel({ side }: { side: OrderSide }) {
     >
       <nav className={styles.sides} aria-label={t('trading.order.side')}>
         {(['buy', 'sell'] as const).map((name) => (
-          <NavLink
-            key={name}
-            replace
-            preventScrollReset
-            to={`/products/${product.id}/${name}`}
-            className={styles.side}
-          >
+          <NavLink key={name} replace to={`/products/${product.id}/${name}`} className={styles.side}>
             {t(`trading.order.sides.${name}`)}
           </NavLink>
         ))}
@@ -68,7 +63,7 @@ function Content({ product, side }: { product: Product; side: OrderSide }): Reac
   if (user.isPending || competition.isPending) return <Outline rows={user.data === null ? 3 : 8} />
   if (user.data === null) return <ForVisitors competition={competition.data ?? null} />
   if (competition.data === null) {
-    return <EmptyState title={t('disclaimer.none')}>{t('errors.no_competition')}</EmptyState>
+    return <EmptyState title={t('competition.none')}>{t('errors.no_competition')}</EmptyState>
   }
   if (portfolio.isLoadingError || competition.isLoadingError) {
     const fault = portfolio.error ?? competition.error

@@ -4,8 +4,8 @@ import type { Position } from '@koersklasse/contract/trading.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { type Rooms, sprinterRoom, underlyingRoom } from '@koersklasse/domain/orders/rooms.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
-import { usePrices } from '../live/live-context.ts'
 import { underlyingOf } from '../live/underlying-price.ts'
+import { usePrices } from '../live/usePrices.ts'
 
 interface Portfolio {
   availableBalance: Cents

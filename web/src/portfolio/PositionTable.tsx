@@ -1,7 +1,7 @@
 import type { Product, ProductPrice } from '@koersklasse/contract/market.ts'
 import { performance } from '@koersklasse/domain/portfolio/position.ts'
-import { usePrices } from '../live/live-context.ts'
 import { PriceAgeInRow, staleSince } from '../live/PriceAge.tsx'
+import { usePrices } from '../live/usePrices.ts'
 import { t } from '../text/t.ts'
 import { formatQuantity } from '../ui/numbers/format.ts'
 import { Money, Percent, PriceFlash, Quantity } from '../ui/numbers/Numbers.tsx'

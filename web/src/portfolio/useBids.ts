@@ -1,4 +1,4 @@
-import { usePrices } from '../live/live-context.ts'
+import { usePrices } from '../live/usePrices.ts'
 import { type Bids, bidsFor, type ClosingBids } from './portfolio-totals.ts'
 
 /** The bids at which positions count. Those of the closing do not change any more, so nothing is subscribed to then. */

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import type { TermFinder } from '../terms/find-terms.ts'
 import { markTerms } from '../terms/mark-terms.tsx'
 import { pathWithin } from '../ui/navigation/path-within.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/Router.tsx'
 import { t } from '../text/t.ts'
 import { Banner } from './Banner.tsx'
 import { InstallButton } from './InstallButton.tsx'

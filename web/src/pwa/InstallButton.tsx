@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { navigate } from '../router/history.ts'
 import { t } from '../text/t.ts'
 import { Button, ButtonLink } from '../ui/controls/Button.tsx'
 import { showInstallPrompt, useInstall } from './install.ts'
@@ -7,7 +7,6 @@ import { platformOf } from './platform.ts'
 /** Installs the app if the browser can; otherwise links to the instructions for this device. */
 export function InstallButton({ look }: { look: 'primary' | 'accent' }) {
   const { prompt } = useInstall()
-  const navigate = useNavigate()
   if (prompt === null) {
     return (
       <ButtonLink look={look} to={`/install/${platformOf(navigator)}`}>

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { navigate } from '../router/history.ts'
 import { pathWithin } from '../ui/navigation/path-within.ts'
 import { isInstalled } from './install.ts'
 import { keyOf } from './key-of.ts'
@@ -66,11 +67,11 @@ export async function switchPushOff(): Promise<void> {
 /**
  * Keeps this device's subscription in step with the server and with who is logged in, and opens the pages of notifications.
  */
-export function startPush(client: QueryClient, navigateTo: (path: string) => unknown): void {
+export function startPush(client: QueryClient): void {
   if (!isPushSupported()) return
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const path = data?.action === 'open' ? pathWithin(data.path) : null
-    if (path !== null) navigateTo(path)
+    if (path !== null) void navigate(path)
   })
   let checked: string | null | undefined
   let doing = Promise.resolve()

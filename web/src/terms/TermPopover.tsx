@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Dialog, Heading, OverlayArrow, Popover } from 'react-aria-components'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { t } from '../text/t.ts'
 import { Icon } from '../ui/brand/Icon.tsx'
 import { Button } from '../ui/controls/Button.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { isOpenBeforeTerms } from '../../ui/navigation/login-path.ts'
 
 const exclusionPath = '/exclusion'
@@ -12,6 +13,6 @@ export function ExclusionGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isExcluded = user?.exclusions.some(({ scope }) => scope === 'game')
   if (isExcluded && pathname !== exclusionPath && !isOpenBeforeTerms(pathname))
-    return <Navigate replace to={exclusionPath} />
+    return <Redirect to={exclusionPath} />
   return children
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'

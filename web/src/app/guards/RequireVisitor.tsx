@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { Outlet } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { pathAfterLogin } from '../../ui/navigation/login-path.ts'
 
 /**
@@ -15,5 +17,5 @@ export function RequireVisitor() {
   if (user.data === null && !cameAsVisitor) setCameAsVisitor(true)
   if (user.isPending) return null
   if (!user.data) return <Outlet />
-  return <Navigate replace to={pathAfterLogin(search, cameAsVisitor ? '/dashboard' : '/account')} />
+  return <Redirect to={pathAfterLogin(search, cameAsVisitor ? '/dashboard' : '/account')} />
 }

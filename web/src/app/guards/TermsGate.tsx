@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { isOpenBeforeTerms, termsPath } from '../../ui/navigation/login-path.ts'
 
 /** Shows the page, or leads a player who has to accept new terms to them; they lead back. */
@@ -9,6 +10,6 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery).data
   const address = useLocation()
   if (user?.mustAcceptTerms && !isOpenBeforeTerms(address.pathname))
-    return <Navigate replace to={termsPath(address)} />
+    return <Redirect to={termsPath(address)} />
   return children
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/Router.tsx'
 
 const offClass = 'animation-off'
 /** How long animations stay off after a navigation, in milliseconds (specification, section 2). */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '../../router/Router.tsx'
 
 /** The scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>()
@@ -9,8 +9,7 @@ const positions = new Map<string, number>()
  * Replacing the address does not scroll.
  */
 export function useScrollRestoration(): void {
-  const { key, pathname, search, hash } = useLocation()
-  const type = useNavigationType()
+  const { key, pathname, search, hash, arrival } = useLocation()
   // The key alone is not unique: the first page and every link within a page (`#order`) have the same one.
   const entry = `${key} ${pathname}${search}${hash}`
 
@@ -24,8 +23,8 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (type === NavigationType.Pop && positions.has(entry)) scrollTo(0, positions.get(entry) ?? 0)
-    else if (target !== null && type !== NavigationType.Replace) target.scrollIntoView()
-    else if (type === NavigationType.Push) scrollTo(0, 0)
-  }, [entry, hash, type])
+    if (arrival === 'pop' && positions.has(entry)) scrollTo(0, positions.get(entry) ?? 0)
+    else if (target !== null && arrival !== 'replace') target.scrollIntoView()
+    else if (arrival === 'push') scrollTo(0, 0)
+  }, [entry, hash, arrival])
 }

@@ -1,12 +1,14 @@
 // The pages of the operator's desk. They are loaded apart from those of players, together with this file.
 
-import { matchRoutes, renderMatches, useLocation } from 'react-router'
 import { addErrorTexts } from '../../api/error-text.ts'
 import { DeskGate } from '../../features/desk/shell/DeskGate.tsx'
-import { type Route, toRouteObjects } from './lazy-pages.tsx'
+import { createMatcher } from '../../router/match-routes.ts'
+import { renderRoutes } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/Router.tsx'
+import { type PageRoute, withLazyPages } from './lazy-pages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const pages: Route[] = [
+const pages: PageRoute[] = [
   { index: true, lazy: () => import('../../features/desk/shell/DeskHomePage.tsx') },
   { path: 'players', lazy: () => import('../../features/desk/players/PlayersPage.tsx') },
   { path: 'players/:id', lazy: () => import('../../features/desk/players/PlayerPage.tsx') },
@@ -33,12 +35,12 @@ const pages: Route[] = [
   { path: '*', Component: NotFoundPage },
 ]
 
-const routes = toRouteObjects([{ path: 'desk', children: pages }])
+const match = createMatcher(withLazyPages([{ path: 'desk', children: pages }]))
 
 addErrorTexts('desk-shell.errors')
 
 /** The page of the current address, for those who have a role. */
 export function Component() {
-  const address = useLocation()
-  return <DeskGate>{renderMatches(matchRoutes(routes, address))}</DeskGate>
+  const found = match(useLocation().pathname)
+  return <DeskGate>{found && renderRoutes(found)}</DeskGate>
 }

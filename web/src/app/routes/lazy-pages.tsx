@@ -1,47 +1,39 @@
-import { type ComponentType, type ReactNode, use } from 'react'
-import type { RouteObject } from 'react-router'
+import { type ComponentType, use } from 'react'
+import type { Route } from '../../router/match-routes.ts'
+import type { RenderedRoute } from '../../router/outlet.tsx'
 
 /** A route of the app. Its `lazy` module is loaded when an address of the route is first opened. */
-export interface Route {
-  path?: string
-  index?: true
-  handle?: RouteMeta
-  Component?: ComponentType
-  element?: ReactNode
+export interface PageRoute extends Route, RenderedRoute {
+  /** Hides the navigation of the shell. */
+  bare?: true
   lazy?: () => Promise<{ Component: ComponentType }>
-  children?: Route[]
-}
-
-/** Settings of a route for the shell: `bare` hides the navigation. */
-export interface RouteMeta {
-  bare?: boolean
+  /** Loads that module, once. Given by `withLazyPages`. */
+  load?: () => Promise<unknown>
 }
 
 /** The file of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
 
-const loaders = new Map<RouteObject, () => Promise<unknown>>()
-
-/** Turns routes into objects for React Router's `matchRoutes` and `renderMatches`. */
-export function toRouteObjects(routes: readonly Route[]): RouteObject[] {
-  return routes.map(({ lazy, children, ...route }) => {
-    const object = { ...route } as RouteObject
-    if (children) object.children = toRouteObjects(children)
+/** Gives each route with a `lazy` module a component that loads it. */
+export function withLazyPages(routes: readonly PageRoute[]): PageRoute[] {
+  return routes.map((written) => {
+    const { lazy, children } = written
+    const route = children ? { ...written, children: withLazyPages(children) } : { ...written }
     if (lazy) {
       const page = loadOnce(lazy)
-      object.Component = function Page() {
+      route.Component = function Page() {
         const { Component } = page.loaded ?? use(page.load())
         return <Component />
       }
-      loaders.set(object, page.load)
+      route.load = page.load
     }
-    return object
+    return route
   })
 }
 
 /** Loads the modules of routes. Resolves when all of them have been loaded, or have failed to. */
-export async function loadPages(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.allSettled(routes.map((route) => loaders.get(route)?.()))
+export async function loadPages(routes: readonly PageRoute[]): Promise<void> {
+  await Promise.allSettled(routes.map(({ load }) => load?.()))
 }
 
 /**

@@ -1,18 +1,17 @@
-import { Navigate } from 'react-router'
 import { Component as LandingPage } from '../../features/landing/LandingPage.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { LoginGate } from '../guards/LoginGate.tsx'
 import { RequireUser } from '../guards/RequireUser.tsx'
 import { RequireVisitor } from '../guards/RequireVisitor.tsx'
 import { HomeRedirect } from './HomeRedirect.tsx'
-import { type Route, toRouteObjects } from './lazy-pages.tsx'
+import { type PageRoute, withLazyPages } from './lazy-pages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { UnsupportedPage } from './UnsupportedPage.tsx'
 
-/** Hides the navigation. */
-const bare = { bare: true }
-
 /** Open to everyone. */
-const open: Route[] = [
+const open: PageRoute[] = [
   { index: true, Component: HomeRedirect },
   { path: 'landing', Component: LandingPage },
   { path: 'subrankings/join/:code', lazy: () => import('../../features/subrankings/JoinPage.tsx') },
@@ -64,35 +63,35 @@ const open: Route[] = [
     ],
   },
   { path: 'rankings/verify', lazy: () => import('../../features/log/LogPage.tsx') },
-  { path: 'reset', handle: bare, lazy: () => import('../../features/reset/ResetPage.tsx') },
-  { path: 'unsupported', handle: bare, Component: UnsupportedPage },
+  { path: 'reset', bare: true, lazy: () => import('../../features/reset/ResetPage.tsx') },
+  { path: 'unsupported', bare: true, Component: UnsupportedPage },
   { path: '404', Component: NotFoundPage },
   { path: '*', Component: NotFoundPage },
 ]
 
 /** For visitors; players are redirected. */
-const forVisitors: Route[] = [
+const forVisitors: PageRoute[] = [
   { path: 'auth/login', lazy: () => import('../../features/auth/LoginPage.tsx') },
   { path: 'auth/register', lazy: () => import('../../features/auth/RegisterPage.tsx') },
 ]
 
 /** For players; a visitor is asked to log in. */
-const rankings: Route[] = [
+const rankings: PageRoute[] = [
   { path: 'rankings/:period?', lazy: () => import('../../features/rankings/RankingsPage.tsx') },
 ]
-const exams: Route[] = [
+const exams: PageRoute[] = [
   { path: 'academy/:id/exam', lazy: () => import('../../features/academy/exam/ExamPage.tsx') },
   {
     path: 'academy/:id/exam/result',
     lazy: () => import('../../features/academy/result/ExamResultPage.tsx'),
   },
 ]
-const checks: Route[] = [
+const checks: PageRoute[] = [
   { path: 'academy/:id/check/:moment', lazy: () => import('../../features/academy/check/CheckPage.tsx') },
 ]
 
 /** For players; a visitor is redirected to the login page, which leads back. */
-const forPlayers: Route[] = [
+const forPlayers: PageRoute[] = [
   {
     path: 'dashboard',
     lazy: () => import('../../features/dashboard/DashboardPage.tsx'),
@@ -142,21 +141,21 @@ const forPlayers: Route[] = [
   },
   {
     path: 'competitions/disclaimer',
-    handle: bare,
+    bare: true,
     lazy: () => import('../../features/competitions/DisclaimerPage.tsx'),
   },
   { path: 'exclusion', lazy: () => import('../../features/exclusion/ExclusionPage.tsx') },
   { path: 'desk/*', lazy: () => import('./desk-routes.tsx') },
-  { path: 'terms-acceptance', handle: bare, lazy: () => import('../../features/terms/TermsPage.tsx') },
+  { path: 'terms-acceptance', bare: true, lazy: () => import('../../features/terms/TermsPage.tsx') },
 ]
 
 /** All shared components on one page, for developers. It is not part of the build. */
-const design: Route[] = import.meta.env.DEV
+const design: PageRoute[] = import.meta.env.DEV
   ? [{ path: 'ontwerp', lazy: () => import('../../features/design/DesignPage.tsx') }]
   : []
 
 /** Every page of the app. */
-export const routes = toRouteObjects([
+export const routes = withLazyPages([
   ...open,
   { Component: RequireVisitor, children: forVisitors },
   { element: <LoginGate what="rankings" />, children: rankings },
@@ -168,5 +167,6 @@ export const routes = toRouteObjects([
 
 /** The product page shows the order form for buying by default. Keeps the query. */
 function ToBuy() {
-  return <Navigate replace to={{ pathname: 'buy', search: location.search }} />
+  const { id } = useParams()
+  return <Redirect to={`/products/${id}/buy${useLocation().search}`} />
 }

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
+import { navigate } from '../../router/history.ts'
 import { loginPath, rulesPath } from '../../ui/navigation/login-path.ts'
-import { navigateTo } from '../navigation/navigate-to.ts'
 import { forgetSession } from './forget-player.ts'
 
 const consentDelayMs = 500
@@ -43,7 +43,7 @@ function onError(fault: unknown) {
 function toRules() {
   clearTimeout(leaving)
   leaving = setTimeout(() => {
-    if (location.pathname !== '/competitions/disclaimer') void navigateTo(rulesPath(location))
+    if (location.pathname !== '/competitions/disclaimer') void navigate(rulesPath(location))
   }, consentDelayMs)
 }
 
@@ -51,5 +51,5 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 
 function toLogin() {
   forgetSession(queryClient)
-  if (location.pathname !== '/auth/login') void navigateTo(loginPath(location))
+  if (location.pathname !== '/auth/login') void navigate(loginPath(location))
 }

@@ -4,7 +4,6 @@ import type { CompetitionStage } from '@koersklasse/domain/competition/joining.t
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState } from 'react'
-import { useLocation } from 'react-router'
 import {
   activeCompetitionQuery,
   competitionsQuery,
@@ -14,6 +13,7 @@ import {
 } from '../../api/queries.ts'
 import { stageOf } from '../../competition/stage.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { discoveryQuery } from '../../api/queries.ts'
+import { Link } from '../../router/Link.tsx'
 import { language, t } from '../../text/t.ts'
 import styles from './Footer.module.css'
 

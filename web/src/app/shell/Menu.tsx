@@ -3,17 +3,18 @@ import { type Theme, themes } from '@koersklasse/domain/accounts/themes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Link, useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
 import { useSavePreference } from '../../preferences/preferences.ts'
 import { chosenTheme } from '../../preferences/theme.ts'
+import { navigate } from '../../router/history.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Icon, type IconName } from '../../ui/brand/Icon.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { RecentToasts } from '../../ui/status/RecentToasts.tsx'
 import { showToast } from '../../ui/status/toasts.ts'
-import { navigateTo } from '../navigation/navigate-to.ts'
 import { forgetPlayer } from '../session/forget-player.ts'
 import styles from './Menu.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
@@ -117,7 +118,7 @@ function Logout({ onDone }: { onDone: () => void }) {
     onSuccess: async () => {
       onDone()
       // Leave first: a page for players would redirect to the login.
-      await navigateTo('/landing')
+      await navigate('/landing')
       forgetPlayer(client)
       showToast('good', t('toasts.loggedOut'))
     },

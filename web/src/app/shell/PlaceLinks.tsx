@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { currentOf, places } from './places.ts'

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
 import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
+import { canGoBack, navigate } from '../../router/history.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
@@ -60,20 +62,14 @@ export function TopBar({ bare }: { bare: boolean }) {
 
 /** Shown if the previous history entry is a page of the app. */
 function BackButton() {
-  const navigate = useNavigate()
   useLocation()
-  const canGoBack = useSyncExternalStore(subscribeToNothing, isWithinApp, () => false)
-  if (!canGoBack) return null
+  const isWithinApp = useSyncExternalStore(subscribeToNothing, canGoBack, () => false)
+  if (!isWithinApp) return null
   return (
-    <Button look="bare" iconOnly aria-label={t('nav.back')} onClick={() => navigate(-1)}>
+    <Button look="bare" iconOnly aria-label={t('nav.back')} onClick={() => void navigate(-1)}>
       <Icon name="back" />
     </Button>
   )
-}
-
-/** Whether the previous history entry is a page of the app. It only changes with the address. */
-function isWithinApp(): boolean {
-  return Boolean((history.state as { idx?: number } | null)?.idx)
 }
 
 const subscribeToNothing = () => () => {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Prose } from '../../prose/Prose.tsx'
+import { Link } from '../../router/Link.tsx'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -2,8 +2,10 @@ import { type ArticleId, articleIds } from '@koersklasse/contract/articles.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { Prose } from '../../prose/Prose.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { Outlet, useParams } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
@@ -14,7 +16,7 @@ import { articleQuery, prizesQuery } from './queries.ts'
 export function Component() {
   const { id } = useParams()
   const known = articleIds.find((one) => one === id)
-  if (known === undefined) return <Navigate replace to="/404" />
+  if (known === undefined) return <Redirect to="/404" />
   return known === 'prizes' ? <Prizes /> : <Article key={known} id={known} />
 }
 

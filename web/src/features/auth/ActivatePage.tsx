@@ -1,9 +1,10 @@
 import { activate } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -15,10 +16,10 @@ import { Outcome, type Step } from './Outcome.tsx'
  * mails open the links in them.
  */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const activationCode = search.get('activationCode') ?? ''
   const activation = useMutation({ mutationFn: () => call(activate, { params: { activationCode } }) })
-  if (activationCode === '') return <Navigate replace to="/auth/login" />
+  if (activationCode === '') return <Redirect to="/auth/login" />
   const outcome = activation.isSuccess ? 'done' : outcomeOf(activation.error)
   if (outcome !== null) {
     return (

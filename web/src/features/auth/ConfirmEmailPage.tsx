@@ -1,10 +1,11 @@
 import { confirmEmail } from '@koersklasse/contract/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -14,7 +15,7 @@ import { Outcome } from './Outcome.tsx'
 
 /** Confirms a new e-mail address with the code in the address, which comes from a mail, when the player presses the button. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const emailCode = search.get('emailCode') ?? ''
   const client = useQueryClient()
   const confirm = useMutation({
@@ -24,7 +25,7 @@ export function Component() {
       void refetch(client, queryKeys.profile())
     },
   })
-  if (emailCode === '') return <Navigate replace to="/account/profile" />
+  if (emailCode === '') return <Redirect to="/account/profile" />
   const outcome = confirm.isSuccess ? 'done' : isCodeInvalid(confirm.error) ? 'invalid' : null
   if (outcome !== null) {
     const text = (name: 'title' | 'text' | 'action') => t(`address.confirm.${outcome}.${name}`)

@@ -2,12 +2,13 @@ import { resetPassword } from '@koersklasse/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { use } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
 import { NewPasswordFields } from '../../new-password/NewPasswordFields.tsx'
 import { type NewPasswordInput, newPasswordResolver } from '../../new-password/new-password-form.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -18,13 +19,13 @@ import { Outcome } from './Outcome.tsx'
 
 /** Chooses a new password with the code in the address, which comes from a mail. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const resetCode = search.get('resetCode') ?? ''
   const reset = useMutation({
     mutationFn: ({ password }: NewPasswordInput) =>
       call(resetPassword, { params: { resetCode }, body: { password } }),
   })
-  if (resetCode === '') return <Navigate replace to="/auth/password/forgot" />
+  if (resetCode === '') return <Redirect to="/auth/password/forgot" />
   const isInvalid = reset.error instanceof ApiError && reset.error.code === 'reset_invalid'
   const outcome = reset.isSuccess ? 'done' : isInvalid ? 'invalid' : null
   if (outcome !== null) {

@@ -1,10 +1,12 @@
 import { undoEmail } from '@koersklasse/contract/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { navigate } from '../../router/history.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -17,10 +19,9 @@ import { Outcome } from './Outcome.tsx'
  * button. It leads to choosing a new password.
  */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const undoCode = search.get('undoCode') ?? ''
   const client = useQueryClient()
-  const navigate = useNavigate()
   const undo = useMutation({
     mutationFn: () => call(undoEmail, { params: { undoCode } }),
     onSuccess: ({ resetCode }) => {
@@ -30,7 +31,7 @@ export function Component() {
       void navigate(`/auth/password/reset?resetCode=${resetCode}`, { replace: true })
     },
   })
-  if (undoCode === '') return <Navigate replace to="/auth/password/forgot" />
+  if (undoCode === '') return <Redirect to="/auth/password/forgot" />
   if (isCodeInvalid(undo.error)) {
     const text = (name: 'title' | 'text' | 'action') => t(`address.undo.invalid.${name}`)
     const steps = [{ to: '/auth/password/forgot', text: text('action') }]

@@ -1,9 +1,11 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { productQuery } from '../../api/queries.ts'
 import { comparedIn, comparePath } from '../../market-lists/compared.ts'
+import { navigate } from '../../router/history.ts'
+import { Link } from '../../router/Link.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
@@ -18,7 +20,7 @@ import { comparedFacts } from './compared-facts.tsx'
 
 /** Compares two to four products fact by fact. Their ids are in the address, so that it can be shared. */
 export function Component() {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const online = useOnline()
   const ids = comparedIn(params)
   const products = useQueries({ queries: ids.map((id) => productQuery(id)) })
@@ -97,7 +99,6 @@ function Facts({ products }: { products: readonly Product[] }) {
 }
 
 function ProductHead({ product, others }: { product: Product; others: readonly Product[] }): ReactNode {
-  const [, setParams] = useSearchParams()
   return (
     <div className={styles.head}>
       <Link to={`/products/${product.id}`}>{product.name}</Link>
@@ -107,11 +108,7 @@ function ProductHead({ product, others }: { product: Product; others: readonly P
           small
           iconOnly
           aria-label={t('market.compare.remove', { name: product.name })}
-          onClick={() =>
-            setParams(new URL(comparePath(others.map(({ id }) => id)), location.origin).searchParams, {
-              replace: true,
-            })
-          }
+          onClick={() => void navigate(comparePath(others.map(({ id }) => id)), { replace: true })}
         >
           <Icon name="close" size={16} />
         </Button>

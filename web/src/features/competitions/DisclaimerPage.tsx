@@ -1,7 +1,6 @@
 import { giveConsent } from '@koersklasse/contract/competitions.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import {
@@ -17,6 +16,7 @@ import { Countdown } from '../../competition/Countdown.tsx'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { usePractice } from '../../competition/practice.ts'
 import { OrganiserText } from '../../prose/OrganiserText.tsx'
+import { navigate } from '../../router/history.ts'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { FactList } from '../../ui/layout/FactList.tsx'
@@ -33,7 +33,6 @@ import { weeklyDepositFact } from './weekly-deposit-fact.ts'
 /** The rules of the running competition, or of the next one while none runs; accepting them joins it. */
 export function Component() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const active = useQuery(activeCompetitionQuery)
   const hasJoined = useQuery(consentQuery).data
   const all = useQuery({ ...competitionsQuery, meta: { isBackground: true } }).data?.competitions

@@ -6,7 +6,6 @@ import {
 import { formatJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -14,6 +13,8 @@ import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
 import { OrganiserText } from '../../prose/OrganiserText.tsx'
+import { navigate } from '../../router/history.ts'
+import { useLocation, useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -32,13 +33,12 @@ import { weeklyDepositFact } from './weekly-deposit-fact.ts'
 
 /** Joining a competition with a code, which somebody types or which comes with a link. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const code = search.get('code')?.trim() ?? ''
   return code === '' ? <CodePage /> : <CompetitionPage key={code} code={code} />
 }
 
 function CodePage({ refused }: { refused?: string }) {
-  const navigate = useNavigate()
   const [isMissing, setIsMissing] = useState(false)
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -132,7 +132,6 @@ function Found({ competition, code }: { competition: DescribedCompetition; code:
 /** The button to join, or what keeps somebody from joining. */
 function Door({ competition, code }: { competition: DescribedCompetition; code: string }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const address = useLocation()
   const user = useQuery(userQuery).data
   const { joined, joining, id } = competition

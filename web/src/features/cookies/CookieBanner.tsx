@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { useFocusReturn } from '../../ui/status/focus-return.ts'
 import { analytics } from './analytics.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { showToast } from '../../ui/status/toasts.ts'

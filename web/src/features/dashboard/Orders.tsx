@@ -65,7 +65,7 @@ function What({ order }: { order: Order }) {
 /** What an order waits for and until when, or why it was aborted. */
 function Status({ order }: { order: Order }) {
   if (order.abortReason !== null) {
-    return `${t(`orderStatuses.${order.orderStatus}`)}: ${t(`abortReasons.${order.abortReason}`)}`
+    return `${t(`orderStatuses.${order.orderStatus}`)}: ${t(`outcomes.abortReasons.${order.abortReason}`)}`
   }
   const price = formatMoney(triggerPrice(requestFrom(order)))
   return (

@@ -1,7 +1,7 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { userQuery } from '../../api/queries.ts'
+import { Redirect } from '../../router/Link.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -16,7 +16,7 @@ type Exclusion = User['exclusions'][number]
 export function Component() {
   const user = useQuery(userQuery).data
   if (!user) return null
-  if (user.exclusions.length === 0) return <Navigate replace to="/dashboard" />
+  if (user.exclusions.length === 0) return <Redirect to="/dashboard" />
   return (
     <Page title={t('exclusion.title')} narrow>
       {user.exclusions.map((exclusion) => (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Platform } from '../../pwa/platform.ts'
+import { Link } from '../../router/Link.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import styles from './Install.module.css'

@@ -95,8 +95,8 @@ function Without() {
   const hasEnded = useQuery(lastEndQuery).data !== null
   return (
     <div className={styles.period}>
-      <p>{t(hasEnded ? 'competition.over' : 'disclaimer.none')}.</p>
-      <p>{t(hasEnded ? 'competition.overNext' : 'disclaimer.noneText')}</p>
+      <p>{t(hasEnded ? 'competition.over' : 'competition.none')}.</p>
+      <p>{t(hasEnded ? 'competition.overNext' : 'competition.noneText')}</p>
     </div>
   )
 }

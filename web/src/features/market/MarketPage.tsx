@@ -1,5 +1,7 @@
-import { Navigate, useLocation, useParams } from 'react-router'
 import { filtersOf, type ProductView, productViews } from '../../market-lists/list-filters.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceLink, LinkChoicesInLine } from '../../ui/navigation/LinkChoices.tsx'
@@ -13,7 +15,7 @@ import { useTypeCounts } from './use-type-counts.ts'
 export function Component() {
   const { type = 'all' } = useParams()
   const isUnderlyings = type === 'underlyings'
-  if (!isUnderlyings && !isProductView(type)) return <Navigate replace to="/404" />
+  if (!isUnderlyings && !isProductView(type)) return <Redirect to="/404" />
   return (
     <Page title={t('markets.title')}>
       <LinkTabs label={t('market.views.label')}>
@@ -39,7 +41,7 @@ function ProductLists({ view }: { view: ProductView }) {
         {productViews.map((name) => (
           <ChoiceLink
             key={name}
-            to={{ pathname: name === 'all' ? '/markets' : `/markets/${name}`, search }}
+            to={`${name === 'all' ? '/markets' : `/markets/${name}`}${search}`}
             isCurrent={name === view}
           >
             <NameWithCount name={t(`market.types.${name}`)} count={counts?.[name]} />

@@ -1,5 +1,4 @@
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
-import { useSearchParams } from 'react-router'
 import { ListIntro } from '../../market-lists/ListIntro.tsx'
 import {
   filtersOf,
@@ -10,11 +9,12 @@ import {
 } from '../../market-lists/list-filters.ts'
 import { ProductList } from '../../market-lists/ProductList.tsx'
 import { useProductList } from '../../market-lists/use-product-list.ts'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 
 /** The products of a view, filtered and sorted by the parameters of the address. */
 export function Products({ view }: { view: ProductView }) {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const filters = filtersOf(params)
   const sorting = sortingOf(params, sortings[listKindOf(view, filters)])
   const list = useProductList(view, filters, sorting)

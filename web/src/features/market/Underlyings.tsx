@@ -17,6 +17,8 @@ import {
 import { sortByNumber } from '../../market-lists/sort-products.ts'
 import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { useLocation } from '../../router/Router.tsx'
+import { withQuery } from '../../router/with-query.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -42,6 +44,7 @@ export function Underlyings() {
   // Without quotes for the popular ones, all underlyings are the default.
   const usual: UnderlyingView = popular?.length === 0 ? 'all' : 'popular'
   const view = underlyingViews.find((name) => name === params.get('type')) ?? usual
+  const { pathname } = useLocation()
   const followed = useFollowed()
   const user = useQuery(userQuery).data
   const shown = useMemo(
@@ -53,7 +56,11 @@ export function Underlyings() {
       <LinkChoicesInLine label={t('market.type')}>
         {underlyingViews.map((name) =>
           name === 'popular' && usual !== 'popular' && view !== name ? null : (
-            <ChoiceLink key={name} to={{ search: searchOf(params, name, usual) }} isCurrent={name === view}>
+            <ChoiceLink
+              key={name}
+              to={withQuery(pathname, queryOf(params, name, usual))}
+              isCurrent={name === view}
+            >
               <NameWithCount
                 name={t(`market.kinds.${name}`)}
                 count={(all.data && underlyingsOf(all.data, name, followed))?.length}
@@ -131,9 +138,9 @@ function underlyingsOf(
   return underlyings.filter(({ underlyingType }) => view === 'all' || view === underlyingType)
 }
 
-function searchOf(params: URLSearchParams, view: UnderlyingView, usual: UnderlyingView): string {
+function queryOf(params: URLSearchParams, view: UnderlyingView, usual: UnderlyingView): URLSearchParams {
   const next = new URLSearchParams(params)
   if (view === usual) next.delete('type')
   else next.set('type', view)
-  return next.toString()
+  return next
 }

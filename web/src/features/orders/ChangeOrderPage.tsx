@@ -2,12 +2,13 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import type { Order } from '@koersklasse/contract/trading.ts'
 import { lockOn } from '@koersklasse/domain/competition/unlocking.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { orderQuery, productQuery, userQuery } from '../../api/queries.ts'
 import { ChangeOrderForm } from '../../order-ticket/ChangeOrderForm.tsx'
 import { useOrderContext } from '../../order-ticket/useOrderContext.ts'
 import { OrderWords } from '../../orders/OrderWords.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -20,9 +21,8 @@ import { Locked } from '../../unlocking/Locked.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
-  if (isUnknown(found.error)) return <Navigate replace to="/404" />
-  if (found.data && found.data.order.orderStatus !== 'pending')
-    return <Navigate replace to={`/orders/${id}`} />
+  if (isUnknown(found.error)) return <Redirect to="/404" />
+  if (found.data && found.data.order.orderStatus !== 'pending') return <Redirect to={`/orders/${id}`} />
   return (
     <Page narrow title={t('trading.change.title')} intro={found.data && <Intro order={found.data.order} />}>
       <Card>

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import type { getOrder, Order } from '@koersklasse/contract/trading.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { orderQuery } from '../../api/queries.ts'
 import { usePrice } from '../../live/live-context.ts'
@@ -10,6 +9,8 @@ import { CancelOrder } from '../../orders/CancelOrder.tsx'
 import { OrderedPieces } from '../../orders/OrderWords.tsx'
 import { requestFrom, triggerPrice } from '../../orders/order-draft.ts'
 import { OrderOutcome } from '../../receipts/OrderOutcome.tsx'
+import { Link, Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -24,7 +25,7 @@ import styles from './Orders.module.css'
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
-  if (isUnknown(found.error)) return <Navigate replace to="/404" />
+  if (isUnknown(found.error)) return <Redirect to="/404" />
   const name = found.data?.order.name
   return (
     <Page narrow title={name === undefined ? t('trading.page.title') : t('trading.page.of', { name })}>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
 import { isUnknown, refusalOf } from '../../api/errors.ts'
 import { portfolioHistoryQuery, userQuery } from '../../api/queries.ts'
 import type { Another } from '../../api/query-keys.ts'
 import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
+import { endText } from '../../portfolio/end-text.ts'
 import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
 import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
-import { endText, useEndState } from '../../portfolio/useEndState.ts'
+import { useEndState } from '../../portfolio/useEndState.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import type { IconName } from '../../ui/brand/Icon.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -15,7 +18,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Heading, Page } from '../../ui/layout/Page.tsx'
-import { inCompetition, usernameIn } from '../../ui/navigation/player-path.ts'
+import { inCompetition } from '../../ui/navigation/player-path.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -25,12 +28,10 @@ import { anothersPositionsQuery } from './queries.ts'
 
 /** The portfolio of another player, as far as the competition shows it. The own name leads to the own portfolio. */
 export function Component() {
-  const { pathname, search } = useLocation()
-  const username = usernameIn(pathname)
-  const competitionId = new URLSearchParams(search).get(inCompetition) ?? undefined
+  const { username = '' } = useParams()
+  const competitionId = useSearchParams().get(inCompetition) ?? undefined
   const own = useQuery(userQuery).data?.username
-  if (username === null) return <Navigate replace to="/404" />
-  if (own?.toLowerCase() === username.toLowerCase()) return <Navigate replace to="/dashboard" />
+  if (own?.toLowerCase() === username.toLowerCase()) return <Redirect to="/dashboard" />
   return <Player key={`${username} ${competitionId}`} asked={{ username, competitionId }} />
 }
 
@@ -38,7 +39,7 @@ function Player({ asked }: { asked: Another }) {
   const portfolio = useQuery(anothersPositionsQuery(asked))
   const { data, error } = portfolio
   const endState = useEndState(data ?? undefined)
-  if (data === null) return <Navigate replace to="/dashboard" />
+  if (data === null) return <Redirect to="/dashboard" />
   if (isUnknown(error)) {
     return (
       <Instead username={asked.username} icon="people" title={t('player.unknown')}>

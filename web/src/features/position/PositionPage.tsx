@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { positionsQuery, productQuery } from '../../api/queries.ts'
 import { MistakeCard } from '../../mistakes/MistakeCard.tsx'
 import { positionValue } from '../../portfolio/portfolio-totals.ts'
 import { useBids } from '../../portfolio/useBids.ts'
 import { useEndState } from '../../portfolio/useEndState.ts'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PriceHeadOutline } from '../../ui/layout/PriceHead.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   const endState = useEndState(portfolio.data)
   const { error } = transactions
   if (isUnknown(error)) {
-    return <Navigate replace to="/404" />
+    return <Redirect to="/404" />
   }
   const position = portfolio.data?.positions.find((held) => held.id === id) ?? null
   const name = position?.name ?? transactions.data?.[0]?.name ?? product.data?.name
@@ -39,7 +40,7 @@ export function Component() {
     isClosed: endState === 'closed',
   }
   const isElsewhere = transactions.data?.some((transaction) => transaction.productId !== productId)
-  if (isElsewhere) return <Navigate replace to="/404" />
+  if (isElsewhere) return <Redirect to="/404" />
   return (
     <Page
       key={id}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { usePrice } from '../../live/live-context.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Money } from '../../ui/numbers/Numbers.tsx'
 import styles from './OrderBar.module.css'

@@ -2,7 +2,6 @@ import type { Product } from '@koersklasse/contract/market.ts'
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Navigate, Outlet, useParams } from 'react-router'
 import { ApiError, isUnknown } from '../../api/errors.ts'
 import { productQuery } from '../../api/queries.ts'
 import { FollowButton } from '../../following/FollowButton.tsx'
@@ -11,6 +10,8 @@ import { dayChange } from '../../live/day-change.ts'
 import { usePrice } from '../../live/live-context.ts'
 import { PriceAge } from '../../live/PriceAge.tsx'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { Outlet, useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PriceHead, PriceHeadOutline } from '../../ui/layout/PriceHead.tsx'
@@ -43,7 +44,7 @@ export function Component() {
     if (isOver) void refetch()
   }, [isOver, refetch])
   if (isUnknown(product.error)) {
-    return <Navigate replace to="/404" />
+    return <Redirect to="/404" />
   }
   if (product.isLoadingError) {
     return (
@@ -77,7 +78,7 @@ export function Component() {
         </div>
         {!ended && (
           <div className={styles.order} ref={order} id={orderPlace} tabIndex={-1}>
-            <Outlet context={product.data} />
+            <Outlet given={product.data} />
           </div>
         )}
         <div className={styles.about}>

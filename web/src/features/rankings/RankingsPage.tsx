@@ -2,7 +2,6 @@ import type { Ranking } from '@koersklasse/contract/rankings.ts'
 import { type RankingPeriod, rankingPeriods } from '@koersklasse/domain/competition/ranking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { refusalOf } from '../../api/errors.ts'
 import { NoCompetition } from '../../competition/NoCompetition.tsx'
 import { PracticeNotice } from '../../competition/PracticeNotice.tsx'
@@ -12,6 +11,8 @@ import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { isWithinTop } from '../../ranking/own-rows.ts'
 import { ownRow, rankingQuery } from '../../ranking/queries.ts'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
 import { ScoresExplained } from '../../scores/ScoresExplained.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -32,7 +33,7 @@ import styles from './RankingsPage.module.css'
 export function Component() {
   const { period = 'overall' } = useParams()
   const known = rankingPeriods.find((name) => name === period)
-  if (known === undefined) return <Navigate replace to="/404" />
+  if (known === undefined) return <Redirect to="/404" />
   return (
     <Page title={t('rankings.title')} intro={t('rankings.intro')}>
       <PracticeNotice of="list" />

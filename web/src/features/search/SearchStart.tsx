@@ -1,7 +1,7 @@
 import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { underlyingsQuery } from '../../api/queries.ts'
+import { Link } from '../../router/Link.tsx'
 import { t } from '../../text/t.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Button } from '../../ui/controls/Button.tsx'

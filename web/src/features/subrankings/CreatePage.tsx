@@ -4,7 +4,6 @@ import { createSubRanking } from '@koersklasse/contract/subrankings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -12,6 +11,7 @@ import { refusalOf } from '../../api/errors.ts'
 import { competitionsQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { navigate } from '../../router/history.ts'
 import { t } from '../../text/t.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -30,7 +30,6 @@ export function Component() {
   // The list is made in the competition that this page names, also if another one is chosen meanwhile, in another tab.
   const { data } = useQuery({ ...competitionsQuery, meta: { isBackground: true } })
   const competition = data?.competitions.find(({ id }) => id === data.chosenId)
-  const navigate = useNavigate()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: '' },

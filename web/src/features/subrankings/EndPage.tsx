@@ -1,10 +1,10 @@
 import { deleteSubRanking, removeMember, type SubRankingDetail } from '@koersklasse/contract/subrankings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { navigate } from '../../router/history.ts'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -16,7 +16,6 @@ import styles from './SubRankings.module.css'
 export function EndPage({ what, subRanking }: { what: 'leave' | 'delete'; subRanking: SubRankingDetail }) {
   const { id, name, members } = subRanking
   const client = useQueryClient()
-  const navigate = useNavigate()
   const online = useOnline()
   const username = members.find(({ isOwn }) => isOwn)?.username ?? ''
   const end = useMutation({

@@ -1,12 +1,13 @@
 import { joinByLink, refuseByLink, type SubRankingLink } from '@koersklasse/contract/subrankings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { isUnknown } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { navigate } from '../../router/history.ts'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -58,7 +59,6 @@ export function Component() {
 function Invitation({ code, link, isVisitor }: { code: string; link: SubRankingLink; isVisitor: boolean }) {
   const { subRankingId, subRankingName: name, owner, playerCount: count, isMember, isPersonal } = link
   const client = useQueryClient()
-  const navigate = useNavigate()
   const join = useMutation({
     mutationFn: () => call(joinByLink, { params: { code } }),
     onSuccess: async ({ id }) => {

@@ -1,12 +1,13 @@
 import type { CallOutput } from '@koersklasse/contract/endpoint.ts'
 import { acceptTerms, type getTerms } from '@koersklasse/contract/terms.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { refetch } from '../../api/refetch.ts'
+import { navigate } from '../../router/history.ts'
+import { Link } from '../../router/Link.tsx'
 import { t } from '../../text/t.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -57,7 +58,6 @@ function Changes({ terms }: { terms: CallOutput<typeof getTerms> }) {
 /** Accepts a version of the terms, and goes on where the player was. */
 function useAccept(version: string) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call(acceptTerms, { body: { version } }),
     onSuccess: async () => {

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { ListIntro } from '../../market-lists/ListIntro.tsx'
 import { filtersOf, leveragedViews, sortingOf, sortings } from '../../market-lists/list-filters.ts'
 import { ProductList } from '../../market-lists/ProductList.tsx'
 import { useProductList } from '../../market-lists/use-product-list.ts'
+import { useSearchParams } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import styles from './UnderlyingPage.module.css'
 
 /** The Sprinters and X-Turbos on an underlying, filtered and sorted by the parameters of the address. */
 export function SprintersOfUnderlying({ symbol }: { symbol: string }) {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const id = useId()
   const view = leveragedViews.find((name) => name === params.get('type')) ?? 'all'
   const filters = { ...filtersOf(params), underlyingSymbol: symbol }

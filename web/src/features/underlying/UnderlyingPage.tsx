@@ -1,7 +1,6 @@
 import type { Underlying } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../api/errors.ts'
 import { underlyingHistoryQuery } from '../../api/queries.ts'
 import { PriceChart } from '../../charts/PriceChart.tsx'
@@ -10,6 +9,8 @@ import { useUnderlyingPrice } from '../../live/live-context.ts'
 import { PriceAge } from '../../live/PriceAge.tsx'
 import { currencyShown, underlyingChange } from '../../live/underlying-price.ts'
 import { AsOf } from '../../pwa/AsOf.tsx'
+import { Redirect } from '../../router/Link.tsx'
+import { useParams } from '../../router/outlet.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -31,7 +32,7 @@ export function Component() {
   const underlying = useQuery(underlyingQuery(symbol))
   const { error } = underlying
   if (isUnknown(error)) {
-    return <Navigate replace to="/404" />
+    return <Redirect to="/404" />
   }
   return (
     <Page

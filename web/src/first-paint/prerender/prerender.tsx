@@ -6,7 +6,6 @@ import { type Language, languages } from '@koersklasse/domain/accounts/languages
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { Shell } from '../../app/shell/Shell.tsx'
 import { PrerenderedLesson } from '../../features/academy/lesson/PrerenderedLesson.tsx'
 import { Component as AcademyPage } from '../../features/academy/overview/AcademyPage.tsx'
@@ -16,6 +15,7 @@ import { Component as MarketPage } from '../../features/market/MarketPage.tsx'
 import { Component as ProductPage } from '../../features/product/ProductPage.tsx'
 import { createLive } from '../../live/live.ts'
 import { LiveContext } from '../../live/live-context.ts'
+import { StaticRouter } from '../../router/Router.tsx'
 import { loadAllTexts } from '../../text/load-texts.ts'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { PageOutline } from '../../ui/layout/PageOutline.tsx'
@@ -67,7 +67,7 @@ function prerender(
     <QueryClientProvider client={client}>
       <LiveContext value={live}>
         <BrandName value="%brand%">
-          <StaticRouter location={location}>
+          <StaticRouter pathname={location}>
             <Shell bare={false}>
               <Page />
             </Shell>

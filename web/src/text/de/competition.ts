@@ -17,6 +17,8 @@ export const texts: German<'competition'> = {
   choose: 'Wähle einen Wettbewerb',
   chooseFailed: 'Der Wechsel ist fehlgeschlagen. Versuche es noch einmal.',
   withCode: 'Mit einem Code mitmachen',
+  none: 'Gerade läuft kein Wettbewerb',
+  noneText: 'Sobald einer beginnt, kannst du mitmachen.',
   over: 'Der Wettbewerb ist beendet',
   overText: 'Dein Endstand bleibt stehen. Wähle einen anderen Wettbewerb oder sieh dir die Rangliste an.',
   overNext: 'Sobald der nächste beginnt, kannst du mitmachen.',

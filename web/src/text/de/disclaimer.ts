@@ -24,7 +24,5 @@ export const texts: German<'disclaimer'> = {
   },
   accept: 'Ich stimme zu und mache mit',
   failed: 'Die Zustimmung hat nicht geklappt. Versuch es noch einmal.',
-  none: 'Gerade läuft kein Wettbewerb',
-  noneText: 'Sobald einer beginnt, kannst du mitmachen.',
   nextText: 'Der nächste beginnt am {{date}}.',
 }

@@ -1,7 +1,7 @@
 // The texts of the frame around every page, and of what many pages share. Its keys stand at the top: `nav.home`, not `app.nav.home`.
 
 import type { ProductType } from '@koersklasse/domain/market/instrument.ts'
-import type { AbortReason, OrderStatus } from '@koersklasse/domain/orders/order.ts'
+import type { OrderStatus } from '@koersklasse/domain/orders/order.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
 import type { TextParts } from '../t.ts'
 
@@ -82,18 +82,6 @@ const errors = {
   unreachable: 'We krijgen geen verbinding. Controleer je internet en probeer het opnieuw.',
 } as const satisfies Record<Exclude<ApiErrorCode, keyof TextParts['desk-shell']['errors']>, string>
 
-const abortReasons = {
-  cancelled: 'geannuleerd',
-  expired: 'verlopen',
-  knockout: 'het product is beëindigd',
-  invalid: 'ongeldig',
-  bid_only: 'dit product kun je alleen nog verkopen',
-  no_positions: 'je hebt niet genoeg stukken',
-  no_funds: 'je hebt niet genoeg saldo',
-  insufficient_spread: 'je hebt al het maximum aan Sprinters',
-  underlying_cap: 'je hebt al het maximum in deze onderliggende waarde',
-} as const satisfies Record<AbortReason, string>
-
 const productTypes = {
   ss: 'Aandeel',
   etf: 'ETF',
@@ -111,7 +99,6 @@ const orderStatuses = {
 
 export const texts = {
   errors,
-  abortReasons,
   productTypes,
   orderStatuses,
   loading: 'Even laden',
@@ -131,18 +118,6 @@ export const texts = {
   },
   toasts: {
     region: 'Meldingen',
-    bought: 'Gekocht: {{quantity}} × {{name}}',
-    sold: 'Verkocht: {{quantity}} × {{name}}',
-    knockout: 'Knock-out: {{quantity}} × {{name}} is voorbij. Je kreeg {{amount}}.',
-    settlement: '{{quantity}} × {{name}} is afgelopen. Je kreeg {{amount}}.',
-    delisting: '{{quantity}} × {{name}} is van de beurs gehaald. Je kreeg {{amount}}.',
-    dividend: 'Dividend van {{name}}: {{amount}} voor je {{quantity}} stuks.',
-    split: '{{name}} is gesplitst. Je had er {{quantity}}, je hebt er nu {{after}}.',
-    reversal: 'Teruggedraaid door een foute koers: {{quantity}} × {{name}} ({{amount}}).',
-    adjustment: 'Gecorrigeerd na een foute koers: {{name}} ({{amount}}).',
-    deposit: 'Je hebt {{amount}} erbij gekregen.',
-    aborted: 'Je order voor {{quantity}} × {{name}} gaat niet door: {{reason}}.',
-    abortedMax: 'Je order voor {{name}} gaat niet door: {{reason}}.',
     loggedOut: 'Je bent uitgelogd.',
     logoutFailed: 'Uitloggen is mislukt. Probeer het opnieuw.',
     cancelled: 'Je order voor {{name}} is geannuleerd.',

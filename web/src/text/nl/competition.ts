@@ -17,6 +17,8 @@ export const texts = {
   choose: 'Kies een competitie',
   chooseFailed: 'Wisselen is mislukt. Probeer het opnieuw.',
   withCode: 'Doe mee met een code',
+  none: 'Er is nu geen competitie',
+  noneText: 'Zodra er een begint, kun je meedoen.',
   over: 'De competitie is afgelopen',
   overText: 'Je eindstand blijft staan. Kies een andere competitie, of bekijk de ranglijst.',
   overNext: 'Zodra er weer een begint, kun je meedoen.',

@@ -24,8 +24,6 @@ export const texts = {
   },
   accept: 'Ik ga akkoord en doe mee',
   failed: 'Akkoord geven is mislukt. Probeer het opnieuw.',
-  none: 'Er is nu geen competitie',
-  noneText: 'Zodra er een begint, kun je meedoen.',
   nextText: 'De volgende begint op {{date}}.',
 } as const
 

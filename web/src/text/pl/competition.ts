@@ -19,6 +19,8 @@ export const texts: Polish<'competition'> = {
   choose: 'Wybierz konkurs',
   chooseFailed: 'Nie udało się zmienić konkursu. Spróbuj ponownie.',
   withCode: 'Dołącz z kodem',
+  none: 'Teraz nie trwa żaden konkurs',
+  noneText: 'Gdy jakiś się zacznie, możesz wziąć udział.',
   over: 'Konkurs się zakończył',
   overText: 'Twój wynik końcowy zostaje. Wybierz inny konkurs albo zobacz ranking.',
   overNext: 'Gdy zacznie się następny, możesz dołączyć.',

@@ -24,7 +24,5 @@ export const texts: Polish<'disclaimer'> = {
   },
   accept: 'Zgadzam się i biorę udział',
   failed: 'Nie udało się zapisać zgody. Spróbuj ponownie.',
-  none: 'Teraz nie trwa żaden konkurs',
-  noneText: 'Gdy jakiś się zacznie, możesz wziąć udział.',
   nextText: 'Następny zaczyna się {{date}}.',
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import styles from './Button.module.css'
 
 type Look = {

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { firstKey } from '../../router/history.ts'
+import { useLocation } from '../../router/Router.tsx'
 import { BrandName } from '../brand/brand-name.ts'
 import styles from './Page.module.css'
 
@@ -60,7 +61,7 @@ export function Heading({
   const title = typeof children === 'string' ? children : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
-    if (focused || arrivedBy.current !== 'default') heading.current?.focus({ preventScroll: true })
+    if (focused || arrivedBy.current !== firstKey) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} lang={lang} className={className}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/Router.tsx'
 import styles from './LinkChoices.module.css'
 
 /** Links to the variants of a page, with the current one marked; they wrap onto more lines. */

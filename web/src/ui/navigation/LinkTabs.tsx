@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import styles from './LinkTabs.module.css'
 
 /** Links to the views of a page, in the style of tabs. Panels at one address use `Tabs` instead. */

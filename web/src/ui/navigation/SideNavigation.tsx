@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../../router/Link.tsx'
 import { Icon, type IconName } from '../brand/Icon.tsx'
 import styles from './SideNavigation.module.css'
 

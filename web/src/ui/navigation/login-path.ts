@@ -1,3 +1,4 @@
+import { withQuery } from '../../router/with-query.ts'
 import { pathWithin } from './path-within.ts'
 
 interface Address {
@@ -36,5 +37,5 @@ export function pathAfterLogin(search: string, otherwise: string): string {
   const target = pathWithin(query.get('redirect'))
   if (target !== null) return target
   query.delete('redirect')
-  return query.size === 0 ? otherwise : `${otherwise}?${query}`
+  return withQuery(otherwise, query)
 }

@@ -8,15 +8,3 @@ export function playerPath(username: string, competitionId?: string): string {
   const path = `/user/${encodeURIComponent(username)}`
   return competitionId === undefined ? path : `${path}?${inCompetition}=${competitionId}`
 }
-
-/**
- * The name in the path of a player's page; null if the path cannot be decoded. It is read from the path itself, because
- * the router would take the three characters %2F in a name for a slash.
- */
-export function usernameIn(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname.split('/')[2] ?? '')
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { navigate } from '../../router/history.ts'
+import { useLocation, useSearchParams } from '../../router/Router.tsx'
+import { withQuery } from '../../router/with-query.ts'
 
 /**
  * The parameters in the address of the page, and a function that changes them.
@@ -10,17 +12,15 @@ export function useAddressParams(): [
   URLSearchParams,
   (change: (before: URLSearchParams) => URLSearchParams) => void,
 ] {
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
   const { pathname } = useLocation()
   return [
     params,
     (change) => {
       // The player may have left for a page that is still being loaded: do not bring them back.
       if (window.location.pathname !== pathname) return
-      setParams(change(new URLSearchParams(window.location.search)), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      const next = change(new URLSearchParams(window.location.search))
+      void navigate(withQuery(pathname, next), { replace: true })
     },
   ]
 }

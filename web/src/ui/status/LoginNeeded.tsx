@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../controls/Button.tsx'
 import { loginPath } from '../navigation/login-path.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import styles from './RowText.module.css'
 
 /** The name of a row as a link to its page. In rows of one height it takes two lines at most. */

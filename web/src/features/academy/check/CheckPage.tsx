@@ -3,9 +3,10 @@ import { type CheckMoment, checkLength, checkMoments } from '@koersklasse/domain
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { Redirect } from '../../../router/Link.tsx'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -24,7 +25,7 @@ import { Scores } from './Scores.tsx'
 export function Component() {
   const params = useParams()
   const moment = checkMoments.find((one) => one === params.moment)
-  if (moment === undefined) return <Navigate replace to="/404" />
+  if (moment === undefined) return <Redirect to="/404" />
   return (
     <WithTopic>{(topic) => <CheckPage key={`${topic}/${moment}`} topic={topic} moment={moment} />}</WithTopic>
   )

@@ -1,6 +1,6 @@
 import type { ExamAnswer, ExamAttempt } from '@koersklasse/contract/academy.ts'
 import { type FormEvent, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../../router/history.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Heading, Page } from '../../../ui/layout/Page.tsx'
@@ -15,7 +15,6 @@ import { isAnswered, useAnswers } from './use-answers.ts'
 /** An attempt in progress: one question after another, and then the page to hand it in. */
 export function Attempt({ attempt }: { attempt: ExamAttempt }) {
   const { topic, questions, language } = attempt
-  const navigate = useNavigate()
   const { answers, unsent, state, answer, finish } = useAnswers(attempt, () => {
     void navigate(`/academy/${topic}/exam/result`, { replace: true })
   })

@@ -1,9 +1,9 @@
 import { type ExamAnswer, type ExamAttempt, handInExam } from '@koersklasse/contract/academy.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { ConfirmButton } from '../../../confirm/ConfirmButton.tsx'
+import { navigate } from '../../../router/history.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -29,7 +29,6 @@ export function HandIn({
   onBack: () => void
 }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const online = useOnline()
   const count = answers.length
   const done = answers.filter(isAnswered).length

@@ -1,7 +1,7 @@
 import type { Lesson } from '@koersklasse/contract/academy.ts'
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
 import { topicQuery } from '../queries.ts'

@@ -1,7 +1,7 @@
 import type { ExamState, TopicSummary } from '@koersklasse/contract/academy.ts'
 import { diplomaOf, type Topic } from '@koersklasse/domain/academy/topics.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'

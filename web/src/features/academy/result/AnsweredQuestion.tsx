@@ -1,5 +1,5 @@
 import type { ExamResult } from '@koersklasse/contract/academy.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
 import { ChartFigure } from '../exam/ChartFigure.tsx'

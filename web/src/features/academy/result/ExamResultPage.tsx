@@ -1,7 +1,7 @@
 import type { ExamResult } from '@koersklasse/contract/academy.ts'
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

@@ -1,6 +1,7 @@
 import type { Term } from '@koersklasse/contract/academy.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
+import { useParams } from '../../../router/outlet.tsx'
 import { academyTermsQuery, nameOf } from '../../../terms/queries.ts'
 import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Term } from '@koersklasse/contract/academy.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { academyTermsQuery, nameOf } from '../../../terms/queries.ts'
 import { t } from '../../../text/t.ts'
 import { TextField } from '../../../ui/controls/Field.tsx'

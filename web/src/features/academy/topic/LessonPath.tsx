@@ -1,6 +1,6 @@
 import type { CheckScores, TopicDetail } from '@koersklasse/contract/academy.ts'
 import { type CheckMoment, checkLength } from '@koersklasse/domain/academy/exam.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Icon } from '../../../ui/brand/Icon.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

@@ -1,7 +1,7 @@
 import type { TopicDetail } from '@koersklasse/contract/academy.ts'
 import type { Topic } from '@koersklasse/domain/academy/topics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { language, t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'

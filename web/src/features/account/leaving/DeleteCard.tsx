@@ -2,11 +2,11 @@ import type { User } from '@koersklasse/contract/accounts.ts'
 import { deleteUser } from '@koersklasse/contract/personal-data.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { userQuery } from '../../../api/queries.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { clearDevice } from '../../../pwa/reset-app.ts'
+import { navigate } from '../../../router/history.ts'
 import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -70,7 +70,6 @@ function Losses({ user }: { user: User }) {
 /** Deletes the account, then leads to the landing page and removes everything of the player from the device. */
 function useLeave() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const hasLeft = useRef(false)
   // Only once this page is gone: a page for players leads to the login when there is no player any more.
   useEffect(

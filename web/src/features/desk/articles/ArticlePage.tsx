@@ -1,7 +1,8 @@
 import { articleIds } from '@koersklasse/contract/articles.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Redirect } from '../../../router/Link.tsx'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const params = useParams()
   const id = articleIds.find((one) => one === params.id)
   const language = languages.find((one) => one === params.language)
-  if (id === undefined || language === undefined) return <Navigate replace to="/desk/articles" />
+  if (id === undefined || language === undefined) return <Redirect to="/desk/articles" />
   return <Article key={`${id}.${language}`} which={{ id, language }} />
 }
 

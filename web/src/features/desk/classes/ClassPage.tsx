@@ -1,7 +1,7 @@
 import type { Class, ClassMember } from '@koersklasse/contract/desk/classes.ts'
 import { formatJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatDate, formatNumber } from '../../../ui/numbers/format.ts'

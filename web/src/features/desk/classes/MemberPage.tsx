@@ -6,11 +6,13 @@ import {
 } from '@koersklasse/contract/desk/classes.ts'
 import type { Period } from '@koersklasse/contract/market.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
 import { PortfolioFigure } from '../../../portfolio/PortfolioFigure.tsx'
+import { navigate } from '../../../router/history.ts'
+import { Link } from '../../../router/Link.tsx'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FactList } from '../../../ui/layout/FactList.tsx'
@@ -78,7 +80,6 @@ function Actions({ of, member }: { of: Class; member: ClassMember }) {
   const { competition } = of
   const { userId, username } = member
   const client = useQueryClient()
-  const navigate = useNavigate()
   const params = { id: competition.id, userId }
   const reload = () => refetch(client, queryKeys.desk('classes'))
   const amount = formatMoney(competition.startingBalance)

@@ -19,12 +19,13 @@ import {
 } from '@koersklasse/domain/competition/lint.ts'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { refetch } from '../../../api/refetch.ts'
 import { ConfirmButton } from '../../../confirm/ConfirmButton.tsx'
 import { OrganiserText } from '../../../prose/OrganiserText.tsx'
+import { navigate } from '../../../router/history.ts'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -238,7 +239,6 @@ function Actions({
   isChanged: boolean
 }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { id, joined, actions } = competition
   const params = { id }
   const name = nameOf(competition)

@@ -1,7 +1,7 @@
 import type { DeskCompetition } from '@koersklasse/contract/desk/competitions.ts'
 import { formatJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

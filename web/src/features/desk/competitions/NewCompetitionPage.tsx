@@ -3,10 +3,10 @@ import type { OrganisedRules } from '@koersklasse/domain/competition/competition
 import type { LintFacts } from '@koersklasse/domain/competition/lint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { navigate } from '../../../router/history.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SelectField } from '../../../ui/controls/Field.tsx'
@@ -46,7 +46,6 @@ export function Component() {
 
 function Begin({ facts, earlier }: { facts: LintFacts; earlier: readonly DeskCompetition[] }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const online = useOnline()
   const [copied, setCopied] = useState('')
   const draft = useMutation({

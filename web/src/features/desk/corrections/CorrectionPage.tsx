@@ -1,7 +1,7 @@
 import type { getCorrection } from '@koersklasse/contract/desk/corrections.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { z } from 'zod'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

@@ -1,6 +1,6 @@
 import type { Correction } from '@koersklasse/contract/desk/corrections.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'

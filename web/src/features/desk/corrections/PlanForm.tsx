@@ -2,10 +2,10 @@ import { planCorrection } from '@koersklasse/contract/desk/corrections.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { navigate } from '../../../router/history.ts'
 import { t } from '../../../text/t.ts'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -23,7 +23,6 @@ function priceOf(typed: string): string | null | undefined {
 
 /** Makes a dry run of voiding the chosen stretch; nothing changes yet. */
 export function PlanForm({ symbol, from, until }: { symbol: string; from: number; until: number }) {
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [typed, setTyped] = useState({ below: '', above: '' })
   const [below, above] = [priceOf(typed.below), priceOf(typed.above)]

@@ -10,10 +10,10 @@ import {
 import { readDay } from '@koersklasse/domain/time/local-moment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { navigate } from '../../../router/history.ts'
 import { t } from '../../../text/t.ts'
 import { DateField } from '../../../ui/controls/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/controls/Field.tsx'
@@ -135,7 +135,6 @@ function Rename({ player }: { player: DeskPlayer }) {
 
 function Delete({ player: { id, username } }: { player: DeskPlayer }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return (
     <ReasonButton
       isDanger

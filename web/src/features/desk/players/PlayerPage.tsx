@@ -1,7 +1,8 @@
 import type { DeskPlayer } from '@koersklasse/contract/desk/players.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { isUnknown } from '../../../api/errors.ts'
+import { Redirect } from '../../../router/Link.tsx'
+import { useParams } from '../../../router/outlet.tsx'
 import { t } from '../../../text/t.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FactList } from '../../../ui/layout/FactList.tsx'
@@ -18,7 +19,7 @@ import { playerQuery } from './queries.ts'
 export function Component() {
   const { id = '' } = useParams()
   const player = useQuery(playerQuery(id))
-  if (isUnknown(player.error)) return <Navigate replace to="/404" />
+  if (isUnknown(player.error)) return <Redirect to="/404" />
   return (
     <DeskPage area="players" title={player.data?.username} intro={t('desk-players.page.intro')}>
       <Loaded query={player} outline={<SkeletonRows rows={8} />} failed={t('desk-players.page.loadFailed')}>

@@ -4,10 +4,10 @@ import {
   type WaitingRegistration,
 } from '@koersklasse/contract/desk/players.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { Link } from '../../../router/Link.tsx'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
