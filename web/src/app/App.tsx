@@ -57,6 +57,7 @@ function Game({ children }: { children: ReactNode }) {
   }, [discovery, discoveredAt])
   useEffect(() => {
     if (user === undefined) return
+    if (user !== null) void loadToast().catch(() => {})
     // Somebody who is excluded from the game gets what visitors get.
     const isExcluded = user?.exclusions.some(({ scope }) => scope === 'game')
     live.connectAs(user === null || isExcluded ? null : user.id)
@@ -67,9 +68,11 @@ function Game({ children }: { children: ReactNode }) {
   return <BrandName value={discovery?.brand.name ?? brandInHtml}>{children}</BrandName>
 }
 
-/** Shows what came of an order or a position. Loaded when there is something, as visitors have none. */
+/** Only players have portfolios. */
+const loadToast = () => import('./portfolio-toast.ts')
+
 async function showToastOf(change: PortfolioChange) {
-  const { showPortfolioToast } = await import('./portfolio-toast.ts')
+  const { showPortfolioToast } = await loadToast()
   showPortfolioToast(change)
 }
 
