@@ -7,7 +7,7 @@ import type { MessageStore } from './message-store.ts'
 
 type Period = Pick<Competition, 'id' | 'end' | 'isHouse'>
 
-/** Announces what has begun or ended. To be repeated, on any number of nodes. */
+/** Announces what has begun or ended. To be repeated, on any number of nodes, which go on where one of them has failed. */
 export type AnnounceCompetitions = () => Promise<void>
 
 export function createAnnounceCompetitions(deps: {

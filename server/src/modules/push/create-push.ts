@@ -40,6 +40,8 @@ export interface PushDeps {
   /** The competitions that began last, by the market's clock. */
   recentCompetitions: () => Promise<readonly Pick<Competition, 'id' | 'end' | 'isHouse'>[]>
   marketClock: Clock
+  /** To the devices of how many players a competition is announced at a time. */
+  announcementPageSize?: number
 }
 
 export type Push = Awaited<ReturnType<typeof createPush>>
@@ -47,7 +49,7 @@ export type Push = Awaited<ReturnType<typeof createPush>>
 export async function createPush(deps: PushDeps) {
   const { kysely, clock, keys } = deps
   const subscriptions = createSubscriptionStore(kysely)
-  const messages = createMessageStore(kysely)
+  const messages = createMessageStore(kysely, deps.announcementPageSize)
   const texts = await loadNotificationTexts(deps.textFolder)
   const publicKey = keys?.publicKey ?? null
   const sender = keys && { texts, subscriptions, publicKey: keys.publicKey, clock }

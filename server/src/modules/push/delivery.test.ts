@@ -501,6 +501,33 @@ describe('a competition', () => {
     expect(titlesOf(stranger.endpoint)).toEqual([])
   })
 
+  it.each([
+    ['the house', null],
+    ['a class', 'KLMNPQRSTV'],
+  ])('of %s is announced to each device once, though a node dies in the middle', async (_, joinCode) => {
+    const joined = await Promise.all(Array.from({ length: 5 }, () => joinWithDevice()))
+    const players = joined.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+    const second = await game.subscribe(await game.logIn(players[4]!.userId))
+    const endpoints = [...players.map(({ endpoint }) => endpoint), second]
+    await beginOne(players, joinCode)
+    const { rows } = await database.pool.query('select id from push_subscriptions where endpoint = $1', [
+      second,
+    ])
+    await database.pool.query(`
+      create function die() returns trigger language plpgsql as $$ begin raise 'the node dies'; end $$;
+      create trigger dying before insert on push_messages for each row
+        when (new.subscription_id = '${rows[0].id}') execute function die()`)
+    const node = await game.createNode({ announcementPageSize: 2 })
+    await expect(node.announceCompetitions()).rejects.toThrow('the node dies')
+    await node.deliver()
+    expect(endpoints.map((each) => titlesOf(each).length)).toEqual([1, 1, 1, 1, 0, 0])
+    await database.pool.query('drop function die cascade')
+    const others = await Promise.all([1, 2].map(() => game.createNode({ announcementPageSize: 2 })))
+    await Promise.all(others.map((other) => other.announceCompetitions()))
+    await game.push.deliver()
+    expect(endpoints.map((each) => titlesOf(each).length)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
   it('that was over before is not announced', async () => {
     const { endpoint } = await joinWithDevice()
     game.competitions.splice(0, game.competitions.length, {

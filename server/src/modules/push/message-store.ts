@@ -4,6 +4,7 @@ import { portfolioCategories } from '@koersklasse/contract/push.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { firstId } from '../../platform/ids.ts'
 import type { Notice } from './notice.ts'
 
 /** A message that is due, with the device that it is for and what the player has chosen. */
@@ -30,6 +31,13 @@ const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
 /** How many messages are taken at a time; those of one device together. */
 const atOnce = 100
+/** To the devices of how many players a transaction announces something, unless a test has fewer. */
+const defaultPageSize = 1_000
+
+/** Whom an announcement is for: the players of a competition, or all. */
+interface Audience {
+  playersOf: string | null
+}
 
 export type MessageStore = ReturnType<typeof createMessageStore>
 
@@ -38,7 +46,7 @@ function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: Epoc
   return sql`
     insert into push_messages (subscription_id, category, tag, path, facts, created_at, next_try_at)
     select s.id, n.category, n.tag, n.path, n.facts, ${now}, ${now}
-    from ${wanted} join push_subscriptions s on n.user_id is null or s.user_id = n.user_id
+    from ${wanted} join push_subscriptions s on s.user_id = n.user_id
     left join push_settings p on p.user_id = s.user_id
     where n.category <> all(s.muted)
       and (n.category <> all(${[...portfolioCategories]}::text[]) or coalesce(p.portfolio_push, true))
@@ -46,7 +54,50 @@ function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: Epoc
     on conflict do nothing`.execute(tx)
 }
 
-export function createMessageStore(kysely: Kysely<Schema>) {
+/** A page of the players that something is announced to, by id; of all only those with a device. */
+async function readPage(
+  tx: Kysely<Schema>,
+  { playersOf }: Audience,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const players =
+    playersOf === null
+      ? sql`push_subscriptions`
+      : sql`(select user_id from portfolios where competition_id = ${playersOf}) players`
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from ${players} where user_id > ${after}
+    order by user_id limit ${limit}`.execute(tx)
+  return rows.map((row) => row.user_id)
+}
+
+/** Announces a notice to the next page of players; resolves to whether there may be more. */
+async function announcePage(
+  tx: Kysely<Schema>,
+  { category, tag, path, facts }: Notice,
+  audience: Audience,
+  limit: number,
+): Promise<boolean> {
+  const { announced_at, gone_through, is_done } = await tx
+    .selectFrom('push_announcements')
+    .select(['announced_at', 'gone_through', 'is_done'])
+    .where('tag', '=', tag)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (is_done) return false
+  const page = await readPage(tx, audience, { after: gone_through ?? firstId, limit })
+  const wanted = sql`(select user_id, ${category}::text as category, ${tag}::text as tag, ${path}::text as path,
+    ${JSON.stringify(facts)}::jsonb as facts, 1 as nr from unnest(${page}::uuid[]) as user_id) as n`
+  await insertWanted(tx, wanted, announced_at)
+  const isLast = page.length < limit
+  await tx
+    .updateTable('push_announcements')
+    .set({ gone_through: isLast ? null : page.at(-1)!, is_done: isLast })
+    .where('tag', '=', tag)
+    .execute()
+  return !isLast
+}
+
+export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPageSize) {
   return {
     /**
      * Adds messages about notices, for the devices of their players that want them.
@@ -73,31 +124,19 @@ export function createMessageStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * Adds messages about a notice for all players, or those of a competition, unless that was done before; resolves to
-     * whether it was not.
+     * Adds messages about a notice for all players, or those of a competition, once: a page of players in a transaction,
+     * which also records how far it has come. Where a node dies, the next call on any node goes on.
      */
-    announce: (
-      { category, tag, path, facts }: Notice,
-      { playersOf }: { playersOf: string | null },
-      now: EpochMs,
-    ): Promise<boolean> =>
-      kysely.transaction().execute(async (tx) => {
-        const isNew = await tx
-          .insertInto('push_announcements')
-          .values({ tag, announced_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('tag')
-          .executeTakeFirst()
-        if (isNew === undefined) return false
-        const players =
-          playersOf === null
-            ? sql`from (values (null::uuid)) as p (user_id)`
-            : sql`from portfolios p where p.competition_id = ${playersOf} and p.user_id is not null`
-        const columns = sql`(select p.user_id, ${category}::text as category, ${tag}::text as tag, ${path}::text as path,
-          ${JSON.stringify(facts)}::jsonb as facts, 1 as nr ${players}) as n`
-        await insertWanted(tx, columns, now)
-        return true
-      }),
+    async announce(notice: Notice, audience: Audience, now: EpochMs): Promise<void> {
+      await kysely
+        .insertInto('push_announcements')
+        .values({ tag: notice.tag, announced_at: now, is_done: false })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const announceMore = () =>
+        kysely.transaction().execute((tx) => announcePage(tx, notice, audience, pageSize))
+      while (await announceMore());
+    },
 
     /** Whether something with a tag was announced. */
     async isAnnounced(tag: string): Promise<boolean> {

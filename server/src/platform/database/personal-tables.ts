@@ -167,7 +167,9 @@ export const personalTables = {
     without: ['user_id', 'session_hash', 'endpoint', 'p256dh', 'auth', 'public_key'],
   },
   push_messages: { erased: 'cascade', file: 'push-messages', without: [] },
-  push_announcements: { notPersonal: 'which competitions have been announced' },
+  push_announcements: {
+    notPersonal: 'which competitions have been announced, and meanwhile how far through the ids of players',
+  },
   push_keys: { notPersonal: 'the key of the server for notifications, encrypted' },
   nodes: { notPersonal: 'the nodes that run' },
   role_numbers: { notPersonal: 'how often each role was gained' },

@@ -779,7 +779,12 @@ export interface Schema {
     is_held: Generated<boolean>
     next_try_at: EpochMs
   }
-  push_announcements: { tag: string; announced_at: EpochMs }
+  push_announcements: {
+    tag: string
+    announced_at: EpochMs
+    gone_through: ColumnType<string | null, string | null | undefined>
+    is_done: Generated<boolean>
+  }
   push_keys: { id: Generated<boolean>; sealed: Buffer }
   nodes: {
     id: string

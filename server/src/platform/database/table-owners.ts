@@ -125,7 +125,7 @@ export const tableAccess = {
       'modules/competitions': 'whether a player has joined a competition, and how many have',
       'modules/account-links':
         'the players of a competition, whose trades and whereabouts are compared in statements',
-      'modules/push': 'the players of a competition, in the statement that announces its end to them',
+      'modules/push': 'the players of a competition, in pages, to announce its beginning and end to them',
       'modules/rankings': 'all portfolios in pages, to hold them in memory',
       'platform/database': 'which portfolios were those of a player, for the download of all data',
     },
