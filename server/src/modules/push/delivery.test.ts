@@ -74,6 +74,23 @@ async function joinWithDevice(settings: object = {}) {
   await game.call(player.token, 'PATCH', 'subscription/edit', settings)
   return { ...player, endpoint }
 }
+
+/** Adds devices to a player who has one, whose push service has ten hosts. */
+async function addDevices(userId: string, count: number, service: string): Promise<void> {
+  await sql`
+    with sessions as (
+      insert into sessions (id, token_hash, user_id, browser, system, created_at, used_at, authenticated_at, expires_at)
+      select gen_random_uuid(), sha256(${userId}::uuid::text::bytea || i::text::bytea), user_id, browser, system,
+        created_at, used_at, authenticated_at, expires_at
+      from sessions, generate_series(1, ${count}::integer) i where user_id = ${userId} returning token_hash
+    )
+    insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, public_key, created_at)
+    select gen_random_uuid(), user_id, token_hash,
+      'https://host-' || (row_number() over ()) % 10 || '.' || ${service}::text || '/' || gen_random_uuid(),
+      p256dh, auth, public_key, created_at
+    from sessions, push_subscriptions where user_id = ${userId}`.execute(database.kysely)
+}
+
 const bodiesOf = (endpoint: string) => game.service.receivedBy(endpoint).map(({ message }) => message.body)
 const waiting = async () => (await game.push.counts()).waiting
 
@@ -221,6 +238,41 @@ describe('an event', () => {
     await game.push.deliver()
     expect(bodiesOf(slow.endpoint)).toHaveLength(2)
     expect(await waiting()).toBe(0)
+  })
+
+  it('does not wait for a push service that hangs, which has a quarter of the places at the most', async () => {
+    const [many, other] = [await joinWithDevice(), await joinWithDevice()]
+    await addDevices(many.userId, 500, 'hangs.example.org')
+    let called = 0
+    const answered = Promise.withResolvers<void>()
+    const node = await game.createNode({
+      hosts: [game.service.origin, '*.hangs.example.org'],
+      fetch: async (input, init) => {
+        if (!String(input).includes('hangs.example.org')) return fetch(input, init)
+        called += 1
+        await answered.promise
+        return new Response(null, { status: 201 })
+      },
+    })
+    await happen(many.userId, fill())
+    void node.wake()
+    await vi.waitFor(() => expect(called).toBeGreaterThanOrEqual(50), { timeout: 10_000 })
+    await happen(other.userId, fill())
+    void node.wake()
+    await vi.waitFor(() => expect(bodiesOf(other.endpoint)).toHaveLength(1), { timeout: 10_000 })
+    expect(called).toBeLessThan(100)
+    answered.resolve()
+    // Without being woken again.
+    await node.settled()
+    expect([called, await waiting()]).toEqual([500, 0])
+  })
+
+  it('is sent if the last release added it, which does not name the push service', async () => {
+    const { userId, endpoint } = await joinWithDevice()
+    await happen(userId, fill())
+    await sql`update push_messages set service = default`.execute(database.kysely)
+    await game.push.deliver()
+    expect([bodiesOf(endpoint).length, await waiting()]).toEqual([1, 0])
   })
 
   it('is told once by nodes that take it and send it at the same time', async () => {

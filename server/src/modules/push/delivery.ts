@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import type { DueMessage, MessageStore } from './message-store.ts'
 import type { NotificationTexts, Reported } from './notification-texts.ts'
+import { createPlaces } from './places.ts'
 import type { Outcome, SendMessage } from './send-message.ts'
 import { createSettleOutcomes, giveUpMs, type OutcomeCounts } from './settle-outcomes.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
@@ -17,12 +18,10 @@ import type { SubscriptionStore } from './subscription-store.ts'
 const shortestTtl = 3_600
 /** More than so many messages that are due at once become one. */
 const mostAtOnce = 5
-/** With messages under way to so many devices, no more are taken. */
-const mostUnderWay = 400
 const graceMs = 2_000
 
 export interface PushDelivery {
-  /** Sends what is due. Resolves once all of it has been taken; never rejects. */
+  /** Sends what is due. Resolves once all of it that has a place has been taken; never rejects. */
   wake(): Promise<void>
   /** Resolves once no message is under way. */
   settled(): Promise<void>
@@ -47,8 +46,6 @@ export function createPushDelivery(deps: {
   const { settle, drop, counts } = createSettleOutcomes(deps)
   const closing = new AbortController()
   let isClosed = false
-  /** The deliveries under way, by device: one at a time to each, which keeps messages in order. */
-  const underWay = new Map<string, Promise<void>>()
 
   const warn = (fault: unknown) =>
     log.warn({ err: fault }, 'push messages could not be read or settled; they are tried again')
@@ -59,13 +56,14 @@ export function createPushDelivery(deps: {
       warn(fault)
     }
   })
+  const places = createPlaces(() => void taking.wake())
 
   /** Begins to deliver some messages. Resolves to how many were due. */
   async function takeSome(): Promise<number> {
-    while (underWay.size >= mostUnderWay) await Promise.race(underWay.values())
+    await places.untilFree()
     if (isClosed) return 0
     const now = clock.now()
-    const due = await messages.takeDue(now, [...underWay.keys()])
+    const due = await messages.takeDue(now, places.occupied())
     const unwanted = due.filter((message) => !isWanted(message, deps.publicKey))
     await drop(unwanted, 'dropped')
     const wanted = due.filter((message) => !unwanted.includes(message))
@@ -77,18 +75,16 @@ export function createPushDelivery(deps: {
     const free = byQuietEnd.flatMap(({ message, end }) => (end === null ? [message] : []))
     const byDevice = Map.groupBy(free, (message) => message.subscription_id)
     for (const [device, ofDevice] of byDevice) {
-      const delivery = deliverTo(ofDevice, now).catch(warn)
-      underWay.set(
-        device,
-        delivery.finally(() => underWay.delete(device)),
-      )
+      places.take(device, ofDevice[0]!.service, deliverTo(ofDevice, now).catch(warn))
     }
     return due.length
   }
 
   async function settled(): Promise<void> {
-    await taking.settled()
-    await Promise.all(underWay.values())
+    do {
+      await places.ended()
+      await taking.settled()
+    } while (!places.areAllFree())
   }
 
   /** Delivers the messages of one device: each, or one that counts them. */

@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts'
 /** A message that is due, with the device that it is for and what the player has chosen. */
 export type DueMessage = Pick<
   Selectable<Schema['push_messages']>,
-  'id' | 'subscription_id' | 'category' | 'tag' | 'path' | 'facts' | 'created_at' | 'is_held'
+  'id' | 'subscription_id' | 'category' | 'tag' | 'path' | 'facts' | 'created_at' | 'is_held' | 'service'
 > &
   Pick<
     Selectable<Schema['push_subscriptions']>,
@@ -29,8 +29,13 @@ export interface NextTry {
 /** In milliseconds. Longer than sending may take, so that no other node takes a message that is being sent. */
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
-/** How many messages are taken at a time; those of one device together. */
-const atOnce = 100
+/** How many messages are taken at a time, and how many to one push service; those of one device together. */
+const atOnce = { all: 100, ofService: 50 }
+/**
+ * The push service of a subscription `s`: the last three names of its host, since a service may have many hosts, such as
+ * those below notify.windows.com.
+ */
+const service = sql`substring(split_part(s.endpoint, '/', 3) from '(?:[^.]+[.]){0,2}[^.]+$')`
 /** To the devices of how many players a transaction announces something, unless a test has fewer. */
 const defaultPageSize = 1_000
 
@@ -44,8 +49,8 @@ export type MessageStore = ReturnType<typeof createMessageStore>
 /** Adds messages for the devices whose players want the notices of `wanted`, once each. */
 function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: EpochMs) {
   return sql`
-    insert into push_messages (subscription_id, category, tag, path, facts, created_at, next_try_at)
-    select s.id, n.category, n.tag, n.path, n.facts, ${now}, ${now}
+    insert into push_messages (subscription_id, category, tag, path, facts, created_at, next_try_at, service)
+    select s.id, n.category, n.tag, n.path, n.facts, ${now}, ${now}, ${service}
     from ${wanted} join push_subscriptions s on s.user_id = n.user_id
     left join push_settings p on p.user_id = s.user_id
     where n.category <> all(s.muted)
@@ -151,26 +156,41 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
     /**
      * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up
      * to an hour. No transaction stays open while a push service is slow, and a message whose node dies is tried again.
-     * @param except devices that are left out
+     * It goes from service to service in the index of both columns, so that messages which wait for one that is left out cost
+     * nothing. They are compared and ordered by both, as otherwise the index of the times alone may be walked through.
+     * @param except devices and push services that are left out
      */
-    async takeDue(now: EpochMs, except: readonly string[]): Promise<DueMessage[]> {
+    async takeDue(
+      now: EpochMs,
+      except: { devices: readonly string[]; services: readonly string[] },
+    ): Promise<DueMessage[]> {
       const { rows } = await sql<DueMessage>`
-        with devices as materialized (
+        with recursive services as (
+          (select service from push_messages order by service limit 1)
+          union all
+          select (select m.service from push_messages m where m.service > services.service order by m.service limit 1)
+          from services where services.service is not null
+        ), devices as materialized (
           select distinct subscription_id from (
-            select subscription_id from push_messages
-            where next_try_at <= ${now} and subscription_id <> all(${[...except]}::uuid[])
-            order by next_try_at limit ${atOnce}
+            select of_service.subscription_id from services cross join lateral (
+              select m.subscription_id, m.next_try_at from push_messages m
+              where (m.service, m.next_try_at) between (services.service, 0) and (services.service, ${now})
+                and m.subscription_id <> all(${[...except.devices]}::uuid[])
+              order by m.service, m.next_try_at limit ${atOnce.ofService}
+            ) of_service
+            where services.service <> all(${[...except.services]}::text[])
+            order by of_service.next_try_at limit ${atOnce.all}
           ) first
         ), due as materialized (
           select m.id from push_messages m join devices using (subscription_id)
           where m.next_try_at <= ${now} for update of m skip locked
         )
-        update push_messages m set tries = tries + 1,
+        update push_messages m set tries = tries + 1, service = ${service},
           next_try_at = ${now}::bigint + least(${firstRetryMs}::bigint << least(tries + 1, 20), ${longestRetryMs})
         from due, push_subscriptions s join users u on u.id = s.user_id
           left join push_settings p on p.user_id = s.user_id
         where m.id = due.id and s.id = m.subscription_id
-        returning m.id, m.subscription_id, m.category, m.tag, m.path, m.facts, m.created_at, m.is_held,
+        returning m.id, m.subscription_id, m.category, m.tag, m.path, m.facts, m.created_at, m.is_held, m.service,
           s.endpoint, s.p256dh, s.auth, s.public_key, s.muted, s.shows_amounts,
           u.language,
           coalesce(p.portfolio_push, true) as portfolio_push, p.quiet_from, p.quiet_until`.execute(kysely)

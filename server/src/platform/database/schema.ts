@@ -778,6 +778,8 @@ export interface Schema {
     /** Whether it came in quiet hours. */
     is_held: Generated<boolean>
     next_try_at: EpochMs
+    /** Its push service, such as push.apple.com; empty for what the last release added, until it is first tried. */
+    service: Generated<string>
   }
   push_announcements: {
     tag: string
