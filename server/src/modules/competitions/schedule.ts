@@ -6,7 +6,7 @@ import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { CompetitionStore } from './store.ts'
 
 export interface Schedule {
-  /** Reads the competitions from the database again. */
+  /** Reads the competitions from the database again if any was added, changed or removed, or has ended. */
   refresh(): Promise<void>
   /** The house competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
@@ -24,11 +24,13 @@ export interface Schedule {
 const mostOver = 1_000
 
 export function createSchedule(deps: {
-  store: Pick<CompetitionStore, 'notOver' | 'find'>
+  store: Pick<CompetitionStore, 'notOver' | 'markOfNotOver' | 'find'>
   marketClock: Clock
 }): Schedule {
   const { store, marketClock } = deps
   let competitions: readonly Competition[] = []
+  /** That of `competitions`, from just before they were read: what changes in between is noticed next time. */
+  let mark: string | null = null
   let byId: ReadonlyMap<string, Competition> = new Map()
   const others = new BoundedMap<string, Competition>(mostOver)
 
@@ -37,8 +39,12 @@ export function createSchedule(deps: {
 
   return {
     async refresh() {
-      competitions = await store.notOver(marketClock.now())
+      const now = marketClock.now()
+      const current = await store.markOfNotOver(now)
+      if (current === mark) return
+      competitions = await store.notOver(now)
       byId = new Map(competitions.map((competition) => [competition.id, competition]))
+      mark = current
     },
     active: () => houseInPhase('running'),
     withCode: (joinCode, phase) =>

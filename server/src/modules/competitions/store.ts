@@ -9,6 +9,11 @@ import type { Schema } from '../../platform/database/schema.ts'
 export interface CompetitionStore {
   /** The competitions that end after an instant of the market's clock, by start. */
   notOver(at: EpochMs): Promise<Competition[]>
+  /**
+   * A mark of what `notOver` reads, which differs after any change: it is made of the ids of the rows and of the
+   * transactions that wrote them, without reading texts. Null if there are none.
+   */
+  markOfNotOver(at: EpochMs): Promise<string | null>
   /** The competitions that have begun at an instant of the market's clock and had not ended at an earlier one. */
   begun(at: EpochMs, notEndedAt: EpochMs): Promise<Competition[]>
   /** The house competition that began last by an instant of the market's clock. */
@@ -37,6 +42,12 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .orderBy('id')
         .execute()
       return rows.map(toCompetition)
+    },
+    async markOfNotOver(at) {
+      const { rows } = await sql<{ mark: string | null }>`
+        select hashtextextended(string_agg(id::text || xmin::text, ',' order by id), 0)::text as mark
+        from competitions where end_at > ${at}`.execute(kysely)
+      return rows[0]!.mark
     },
     async begun(at, notEndedAt) {
       const rows = await kysely
