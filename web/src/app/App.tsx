@@ -57,7 +57,7 @@ function Game({ children }: { children: ReactNode }) {
   }, [discovery, discoveredAt])
   useEffect(() => {
     if (user === undefined) return
-    if (user !== null) void loadToast().catch(() => {})
+    if (user !== null) loadToast().catch(() => {})
     // Somebody who is excluded from the game gets what visitors get.
     const isExcluded = user?.exclusions.some(({ scope }) => scope === 'game')
     live.connectAs(user === null || isExcluded ? null : user.id)
@@ -71,9 +71,11 @@ function Game({ children }: { children: ReactNode }) {
 /** Only players have portfolios. */
 const loadToast = () => import('./portfolio-toast.ts')
 
-async function showToastOf(change: PortfolioChange) {
-  const { showPortfolioToast } = await loadToast()
-  showPortfolioToast(change)
+function showToastOf(change: PortfolioChange) {
+  loadToast().then(
+    ({ showPortfolioToast }) => showPortfolioToast(change),
+    () => {},
+  )
 }
 
 /** Reconnects when the device wakes up or goes online. Returns a function that stops this. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Live } from '../live/live.ts'
 import { startOfflineCache } from './offline-cache.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -21,15 +22,25 @@ export function startPwa(client: QueryClient, live: Live, forgetTraces: (client:
   })
 }
 
-/** Loads what notifications need once somebody is logged in, or at once where the browser may have some of an earlier player. */
+/** Loads what notifications need for a player, or where the browser may still show some to an earlier one. */
 function startPushIfNeeded(client: QueryClient): void {
-  const cache = client.getQueryCache()
-  const stop = cache.subscribe(check)
+  let isLoading = false
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === queryKeys.user()[0]) check()
+  })
   check()
   function check() {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted'
-    if (!isAllowed && !client.getQueryData(userQuery.queryKey)) return
-    stop()
-    void import('./push.ts').then(({ startPush }) => startPush(client))
+    if (isLoading || (!isAllowed && !client.getQueryData(userQuery.queryKey))) return
+    isLoading = true
+    import('./push.ts').then(
+      ({ startPush }) => {
+        stop()
+        startPush(client)
+      },
+      () => {
+        isLoading = false
+      },
+    )
   }
 }

@@ -11,11 +11,13 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link to an address of the app, which is opened without loading the app again. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation()
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    const isHere = event.currentTarget.href === location.href
+    // The address that is shown: that of the browser may be of a page that is still being loaded.
+    const isHere = event.currentTarget.href === `${location.origin}${pathname}${search}${hash}`
     void navigate(to, { replace: replace ?? isHere })
   }
   return <a {...rest} href={to} onClick={open} />
@@ -30,12 +32,14 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 /** A link that is marked as the current one on its page and on those below it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
-  const isCurrent = `${pathname}/`.startsWith(`${props.to}/`)
+  const isCurrent = `${pathname}/`.toLowerCase().startsWith(`${props.to}/`.toLowerCase())
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** Opens another address in the place of this one. */
+/** Opens another address in the place of this one, and of one that is opened meanwhile. */
 export function Redirect({ to }: { to: string }) {
-  useEffect(() => void navigate(to, { replace: true }), [to])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect may be needed again at another address
+  useEffect(() => void navigate(to, { replace: true }), [to, pathname])
   return null
 }

@@ -13,7 +13,7 @@ import { arrive, firstKey, type Location, listen, locationNow } from './history.
 const start: Location = { pathname: '/', search: '', hash: '', key: firstKey, arrival: 'pop' }
 const LocationContext = createContext(start)
 
-/** Follows the address in the browser. In a transition, so that the page before stays until the next can be rendered. */
+/** Follows the address in the browser, in a transition: the previous page stays until the next can be rendered. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => locationNow('pop'))
   useLayoutEffect(() => listen((next) => startTransition(() => setLocation(next))), [])

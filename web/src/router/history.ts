@@ -29,7 +29,7 @@ let show: ((location: Location) => void) | null = null
 const arrivals: (() => void)[] = []
 
 /**
- * Opens an address of the app (a path, or only a query), also from outside React; or goes that many entries forward, or
+ * Opens an address of the app (a path, or only a query), also from outside React, or moves that many entries forward or
  * back. Resolves when its page is shown.
  */
 export async function navigate(to: string | number, { replace = false } = {}): Promise<void> {

@@ -28,7 +28,7 @@ interface Branch<R> {
 
 /**
  * Returns a function that finds the routes of a path, such as `/products/1/buy`; null if there is none. Names are compared
- * without regard to case. If several routes fit, the one with the most names counts; among equals the first.
+ * without regard to case. If several routes fit, the most specific one counts; among equals the first.
  */
 export function createMatcher<R extends Route>(routes: readonly R[]): (pathname: string) => Match<R> | null {
   const branches = branchesOf<R>(routes, [''], []).sort((a, b) => b.rank - a.rank)
@@ -70,7 +70,7 @@ function toBranch<R>(path: string, routes: readonly R[], isIndex = false): Branc
   }
 }
 
-/** As React Router ranks them. The page at the path of its parent counts as a value more. */
+/** As React Router ranks them. The page at the path of its parent counts as one more value. */
 function rankOf(segment: string): number {
   if (segment === '*') return -1
   return segment.startsWith(':') ? 4 : 11

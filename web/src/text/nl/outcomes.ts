@@ -1,4 +1,4 @@
-// What came of orders and positions, as a toast says it.
+// What came of orders and positions: the toasts, and why an order was not executed.
 
 import type { AbortReason } from '@koersklasse/domain/orders/order.ts'
 
