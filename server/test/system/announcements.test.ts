@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import type { Announcement } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements } from '../fixtures/announcements.ts'
+import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
 
@@ -146,24 +147,23 @@ it('waits for a player who is leaving, without a deadlock, and does not tell tha
   const leaving = userIds[1]!
   const { kysely } = database
   await announce(await open({ works: false }), ended)
-  await kysely.transaction().execute(async (tx) => {
-    await sql`select from users where id = ${leaving} for update`.execute(tx)
-    await open()
-    const waiting = sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(
-      async () => {
-        await jobClock.tick(1_000)
-        expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1)
-      },
-      { timeout: 10_000, interval: 20 },
-    )
-    await sql`update portfolios set user_id = null where user_id = ${leaving}`.execute(tx)
-    await sql`delete from users where id = ${leaving}`.execute(tx)
-  })
-  const { mails, messages } = await told()
+  const { mails, messages } = await callDuring(
+    kysely,
+    (tx) => sql`select from users where id = ${leaving} for update`.execute(tx),
+    async () => {
+      await open()
+      return told()
+    },
+    async (tx) => {
+      await sql`update portfolios set user_id = null where user_id = ${leaving}`.execute(tx)
+      await sql`delete from users where id = ${leaving}`.execute(tx)
+    },
+  )
   expect(whom(mails)).toEqual(userIds.filter((id) => id !== leaving))
   expect(whom(messages)).toEqual(userIds.filter((id) => id !== leaving))
+  // A page that had not waited would have failed, and would have been tried again.
+  const { rows } = await sql`select 1 from jobs.job where retry_count > 0`.execute(kysely)
+  expect(rows).toEqual([])
 })
 
 it('forgets after a week what could not be told', async () => {

@@ -17,11 +17,11 @@ import { systemClock } from '../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements, untilAllAreTold } from '../fixtures/announcements.ts'
+import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
 import { directProducts, openRankingGame, type RankingGame } from '../oracles/rankings/ranking-game.ts'
 
-const patience = { timeout: 8_000, interval: 20 }
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 const start = toEpochMs(Date.parse('2026-03-02T09:00+01:00'))
 const competition: Competition = {
@@ -197,18 +197,15 @@ it('waits for a player who begins again at that instant, without a deadlock', as
   const portfolio = kysely.selectFrom('portfolios').select('id').where('user_id', '=', bob)
   const { id: portfolioId } = await portfolio.executeTakeFirstOrThrow()
   // As a reset does: it locks the old portfolio, and then opens the new one.
-  const ending = await kysely.transaction().execute(async (tx) => {
-    await sql`select from portfolios where id = ${portfolioId} for update`.execute(tx)
-    const ending = endNow()
-    const waiting = sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(kysely)).rows[0]?.n).toBe(1), patience)
-    await sql`
-      insert into portfolios (id, competition_id, cash, created_at)
-      values (${systemIds.next()}, ${competition.id}, 0, ${game.now()})`.execute(tx)
-    return { ending }
-  })
-  await ending.ending
+  await callDuring(
+    kysely,
+    (tx) => sql`select from portfolios where id = ${portfolioId} for update`.execute(tx),
+    endNow,
+    (tx) =>
+      sql`
+        insert into portfolios (id, competition_id, cash, created_at)
+        values (${systemIds.next()}, ${competition.id}, 0, ${game.now()})`.execute(tx),
+  )
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(kysely)
   expect(rows).toEqual([{ deadlocks: 0 }])

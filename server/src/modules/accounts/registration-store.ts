@@ -5,10 +5,10 @@ import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
 import { insertMail } from '../../platform/mail/mail-delivery.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { mailLimit } from './mail-limit.ts'
-import { takeTurns } from './take-turns.ts'
 import { type createUserStore, findEmailOwner } from './user-store.ts'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
@@ -93,7 +93,7 @@ async function activate(
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined) return 'unknown'
-    await takeTurns(tx, [skeletonOf(row.username), row.email])
+    await takeTurns(tx, 'names', [skeletonOf(row.username), row.email])
     if (row.user_id !== null || (await findEmailOwner(tx, row.email, now)) !== undefined) return 'used'
     if (await isReplaced(tx, row)) return 'replaced'
     if ((await findSameName(row.username, now, { db: tx })) !== null) return 'username_taken'

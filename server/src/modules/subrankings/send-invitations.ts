@@ -11,10 +11,11 @@ import {
 } from '@koersklasse/domain/competition/sub-ranking.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
 import type { Refusal } from '../../http/route.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertMail, insertMailFrom } from '../../platform/mail/mail-delivery.ts'
 import { addressHashOf, codeHashOf } from './address-hash.ts'
@@ -143,7 +144,8 @@ async function invite(
   { owner, subRanking, targets }: { owner: Player; subRanking: SubRankingRow; targets: readonly Target[] },
 ): Promise<Result<null, Refusal<'too_many_invitations'>>> {
   const now = deps.clock.now()
-  await takeTurns(tx, owner.userId, targets)
+  const addresses = targets.map(({ addressHash }) => addressHash.toString('hex'))
+  await takeTurns(tx, 'invitations', [owner.userId, ...addresses])
   const members = new Set(await membersOf(tx, subRanking.id))
   const refusals = await refusalsOf(tx, subRanking.id, targets)
   const told: { userId: string; notice: InvitationNotice }[] = []
@@ -224,15 +226,6 @@ async function languageOf(tx: Transaction<Schema>, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.language
-}
-
-/** Sets these locks apart from others of the database. */
-const lockSpace = 39
-
-/** Waits until no other transaction counts the invitations of the same player, or those to the same addresses. */
-async function takeTurns(tx: Transaction<Schema>, ownerId: string, targets: readonly Target[]) {
-  const keys = [ownerId, ...targets.map(({ addressHash }) => addressHash.toString('hex'))].sort()
-  for (const key of keys) await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${key}))`.execute(tx)
 }
 
 /** Which addresses want no invitation to this sub-ranking (`this`), or no mails about any (`mails`), by their hash. */

@@ -3,9 +3,9 @@
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { takeTurns } from '../../../platform/database/take-turns.ts'
 import type { LeftPlayers } from '../deletion/left-players.ts'
 import { mailLimit } from '../mail-limit.ts'
-import { takeTurns } from '../take-turns.ts'
 import { findEmailOwner, lockUser, type UserRow } from '../user-store.ts'
 
 type ChangeRow = Selectable<Schema['email_changes']>
@@ -122,7 +122,7 @@ async function confirm(
     .executeTakeFirst()
   if (change === undefined) return null
   const { user_id, email: newEmail } = change
-  await takeTurns(tx, [newEmail])
+  await takeTurns(tx, 'names', [newEmail])
   const user = await lockUser(tx, user_id)
   const used = await tx
     .updateTable('email_changes')

@@ -6,8 +6,8 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../../http/authentication.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { takeTurns } from '../../../platform/database/take-turns.ts'
 import type { AccountStore } from '../store.ts'
-import { takeTurns } from '../take-turns.ts'
 import { lockUser, type UserRow } from '../user-store.ts'
 
 const renameMs = renameDays * 24 * 3_600_000
@@ -33,7 +33,7 @@ export function rename(
   now: EpochMs,
 ): Promise<RenameOutcome> {
   return kysely.transaction().execute(async (tx) => {
-    await takeTurns(tx, [skeletonOf(player.username), skeletonOf(username)])
+    await takeTurns(tx, 'names', [skeletonOf(player.username), skeletonOf(username)])
     if (!(await store.holdSession(tx, player))) return 'ended'
     const current = await lockUser(tx, player.userId)
     if (current === undefined || current.username === username) return 'done'
@@ -56,7 +56,7 @@ export async function renameByDesk(
   { userId, username, now }: { userId: string; username: string; now: EpochMs },
 ): Promise<UserRow | 'gone' | 'taken'> {
   const skeleton = skeletonOf(username)
-  await takeTurns(tx, [skeleton])
+  await takeTurns(tx, 'names', [skeleton])
   const current = await lockUser(tx, userId)
   if (current === undefined || current.is_simulated) return 'gone'
   await tx.deleteFrom('refused_usernames').where('username_skeleton', '=', skeleton).execute()

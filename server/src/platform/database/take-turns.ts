@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** What transactions take turns at. The numbers set the locks of each apart from all others of the database. */
+const lockSpaces = {
+  /** Giving away names, by their skeletons, and e-mail addresses. */
+  names: 46,
+  /** Counting the invitations of a player, and those to an address. */
+  invitations: 39,
+}
+
+/**
+ * Waits until no other transaction that took a turn with one of these keys is under way, so that what is checked from then on
+ * still holds when it is written. Keys that differ only in case are one.
+ */
+export async function takeTurns(
+  tx: Transaction<Schema>,
+  at: keyof typeof lockSpaces,
+  wanted: readonly string[],
+): Promise<void> {
+  const keys = [...new Set(wanted.map((each) => each.toLowerCase()))].sort()
+  for (const key of keys)
+    await sql`select pg_advisory_xact_lock(${lockSpaces[at]}, hashtext(${key}))`.execute(tx)
+}
