@@ -26,6 +26,8 @@ export const nodeLoad = z.object({
   commands: z.object({ queued: count, locked: count }),
   /** Orders that wait for a price and orders that are being executed; null on a node without the engine. */
   engineOrders: z.object({ waiting: count, due: count }).nullable(),
+  /** Some of the portfolios with an event that fails again and again. Added after the last release. */
+  failingPortfolios: z.array(id).optional(),
   /** On the node that runs the feed: quotes that were not applied since its start; null on others. */
   droppedQuotes: z.array(droppedQuotes).nullable(),
 })
@@ -55,6 +57,7 @@ export const problemKinds = [
   'disk_full',
   'commands_late',
   'engine_late',
+  'event_failing',
   'event_loop_slow',
   'mails_late',
   'jobs_late',

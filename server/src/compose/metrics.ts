@@ -19,7 +19,7 @@ export interface MetricsParts {
     'database' | 'bus' | 'jobs' | 'mails' | 'outbox' | 'security' | 'version' | 'clock'
   >
   market: Market
-  trading: Pick<Trading, 'queueStats'>
+  trading: Pick<Trading, 'queueStats' | 'failingPortfolios'>
   academy: Pick<Academy, 'counts'>
   push: Pick<Push, 'counts' | 'outcomes'>
   gateway: Gateway
@@ -73,6 +73,8 @@ function addTradingMetrics(registry: Registry, { trading, roles }: MetricsParts)
       return { queued: unanswered, locked }
     },
   )
+  const failing = 'Portfolios with an event that fails again and again'
+  gauge(registry, 'failing_portfolios', failing, () => trading.failingPortfolios().length)
   labelled(registry, 'engine_orders', 'Orders in the engine: waiting for a price, and due', 'state', () => {
     const backlog = roles.engineBacklog()
     return backlog === null ? {} : { ...backlog }

@@ -21,6 +21,9 @@ export function composeMonitoring(platform: Platform, config: Config, watched: W
   return { readiness, operations, metrics: createMetrics({ ...watched, platform, operations, isReady }) }
 }
 
+/** The most portfolios that a node names on the operations page. */
+const mostNamed = 20
+
 function composeOperations(
   platform: Platform,
   config: Config,
@@ -37,6 +40,7 @@ function composeOperations(
         sockets: gateway.stats().sockets,
         commands: { queued: unanswered, locked },
         engineOrders: roles.engineBacklog(),
+        failingPortfolios: trading.failingPortfolios().slice(0, mostNamed),
         droppedQuotes: market.isFeedHere() ? market.droppedBySymbol() : null,
       }
     },

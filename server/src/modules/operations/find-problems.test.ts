@@ -10,7 +10,7 @@ const now = toEpochMs(1_800_000_000_000)
 const load = (changed: Partial<NodeLoad> = {}): NodeLoad => ({
   ...{ isReady: true, held: ['market', 'engine'], cpu: 0.2, processors: 2, eventLoopLag: 3, memory: 2e8 },
   ...{ sockets: 10, commands: { queued: 0, locked: 0 }, engineOrders: { waiting: 5, due: 0 } },
-  droppedQuotes: null,
+  ...{ failingPortfolios: [], droppedQuotes: null },
   ...changed,
 })
 const node = (changed: Partial<DeskNode> = {}): DeskNode => ({
@@ -67,6 +67,16 @@ it.each<[string, Partial<Measured>, string[]]>([
       ],
     },
     ['commands_late one', 'engine_late one', 'event_loop_slow one'],
+  ],
+  [
+    'an event of a portfolio fails, also on another node',
+    {
+      nodes: [
+        node({ load: load({ failingPortfolios: ['anna', 'bob'] }) }),
+        node({ id: 'two', load: load({ failingPortfolios: ['anna'] }) }),
+      ],
+    },
+    ['event_failing anna', 'event_failing bob'],
   ],
   ['the outbox is late', { queues: { ...queues, outbox: 5_001 } }, ['outbox_late']],
   ['jobs wait', { queues: { ...queues, jobs: { waiting: 501, active: 0, failed: 0 } } }, ['jobs_late']],

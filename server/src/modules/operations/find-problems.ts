@@ -37,6 +37,7 @@ export function findProblems(measured: Measured): Problem[] {
     ...(measured.feed.isSilent && measured.isMarketOpen ? [one('feed_silent')] : []),
     ...measured.nodes.filter(({ isSilent }) => isSilent).map(({ id }) => one('node_silent', id)),
     ...heard.flatMap(problemsOfNode),
+    ...failingEvents(heard),
     ...problemsOfQueues(measured.queues),
     ...(new Set(heard.map(({ version }) => version)).size > 1 ? [one('versions_differ')] : []),
     ...problemsOfStorage(measured),
@@ -63,6 +64,11 @@ function problemsOfNode({ id, load }: DeskNode): Problem[] {
     event_loop_slow: load.eventLoopLag > limits.eventLoopLagMs,
   }
   return problemKinds.filter((kind) => is[kind]).map((kind) => one(kind, id))
+}
+
+function failingEvents(heard: readonly DeskNode[]): Problem[] {
+  const portfolioIds = new Set(heard.flatMap(({ load }) => load?.failingPortfolios ?? []))
+  return [...portfolioIds].map((portfolioId) => one('event_failing', portfolioId))
 }
 
 function problemsOfQueues({ outbox, jobs, mails, push }: Operations['queues']): Problem[] {

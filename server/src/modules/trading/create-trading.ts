@@ -140,7 +140,7 @@ export function createTrading(deps: TradingDeps) {
         replace: (portfolioId) => commandQueue.reset({ kind: 'reset', portfolioId, cause: 'start' }),
       }),
     deposits: createDeposits({ kysely: deps.kysely, ids: deps.ids, commandQueue, marketClock: deps.market }),
-    queueStats: commandQueue.stats,
+    ...{ queueStats: commandQueue.stats, failingPortfolios: commandQueue.failingPortfolios },
     everOrdered: store.everOrdered,
     /** Removes the aborted orders of competitions that ended long ago; to be repeated. */
     pruneOrders: createPruneOrders({ ...deps, clock: deps.market }),

@@ -14,6 +14,8 @@ export const texts: German<'desk-operations'> = {
     disk_full: 'Die Festplatte ist fast voll.',
     commands_late: 'Bei {{subject}} warten zu viele Befehle.',
     engine_late: '{{subject}} führt Orders zu langsam aus.',
+    event_failing:
+      'Eine Buchung im Depot {{subject}} schlägt immer wieder fehl. In der Logdatei steht, warum.',
     event_loop_slow: '{{subject}} ist überlastet und antwortet spät.',
     mails_late: 'Mails, auf die jemand wartet, gehen nicht raus.',
     jobs_late: 'Zu viele Aufgaben warten.',

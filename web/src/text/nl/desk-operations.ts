@@ -14,6 +14,7 @@ export const texts = {
     disk_full: 'De schijf is bijna vol.',
     commands_late: '{{subject}} heeft te veel opdrachten in de wacht.',
     engine_late: '{{subject}} voert orders te langzaam uit.',
+    event_failing: 'Een boeking in portefeuille {{subject}} mislukt steeds. In het logbestand staat waarom.',
     event_loop_slow: '{{subject}} is te druk en antwoordt laat.',
     mails_late: 'Mails waar iemand op wacht, gaan niet weg.',
     jobs_late: 'Er wachten te veel taken.',

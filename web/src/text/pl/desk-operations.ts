@@ -14,6 +14,7 @@ export const texts: Polish<'desk-operations'> = {
     disk_full: 'Dysk jest prawie pełny.',
     commands_late: '{{subject}} ma za dużo oczekujących poleceń.',
     engine_late: '{{subject}} wykonuje zlecenia za wolno.',
+    event_failing: 'Księgowanie w portfelu {{subject}} stale się nie udaje. Powód jest w pliku logu.',
     event_loop_slow: '{{subject}} jest przeciążony i odpowiada późno.',
     mails_late: 'Maile, na które ktoś czeka, nie wychodzą.',
     jobs_late: 'Czeka za dużo zadań.',

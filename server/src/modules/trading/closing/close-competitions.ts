@@ -9,6 +9,7 @@ import { directProduct, toProductId } from '@koersklasse/domain/market/instrumen
 import { writeTerms } from '@koersklasse/domain/products/price-terms.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
@@ -91,18 +92,11 @@ interface Parts {
 
 async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Promise<void> {
   const now = deps.market.now()
-  let failure: unknown = null
-  for (const competition of await deps.unclosed(now)) {
+  await attemptEach(await deps.unclosed(now), async (competition) => {
     if (signal.aborted) return
-    try {
-      if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
-      else await closeOne(deps, parts, competition, signal)
-    } catch (fault) {
-      // The others are not held up by one that cannot be closed.
-      failure ??= fault
-    }
-  }
-  if (failure !== null) throw failure
+    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
+    else await closeOne(deps, parts, competition, signal)
+  })
 }
 
 async function closeOne(

@@ -16,6 +16,7 @@ import type {
   ResetResult,
   SplitPortfolio,
 } from './command.ts'
+import { createFailingEvents, type PortfolioEvent } from './failing-events.ts'
 
 export interface CommandQueue {
   /**
@@ -35,6 +36,8 @@ export interface CommandQueue {
   deposit(command: DepositCash): Promise<DepositResult>
   /** The number of unanswered commands, and how many of those wait for a locked portfolio. */
   stats(): { unanswered: number; locked: number }
+  /** The ids of the portfolios with an event that fails again and again. */
+  failingPortfolios(): string[]
   /** Stops accepting commands; resolves when the waiting ones have been executed or refused. */
   close(): Promise<void>
 }
@@ -42,12 +45,17 @@ export interface CommandQueue {
 export function createCommandQueue(deps: BatchQueueDeps): CommandQueue {
   const orders = createBatchQueue(deps, 2)
   const events = createBatchQueue(deps, 1)
+  const failing = createFailingEvents(deps)
+  const enqueueEvent = <R extends EventResult | ResetResult | CorrectResult | DepositResult>(
+    event: PortfolioEvent,
+    since?: EpochMs,
+  ) => failing.watch(event, () => events.enqueue<R>(event, since))
   return {
     execute: (command, since) => orders.enqueue(command, since),
-    executeEvent: (event) => events.enqueue(event),
-    reset: (command, since) => events.enqueue(command, since),
-    correct: (command) => events.enqueue(command),
-    deposit: (command) => events.enqueue(command),
+    executeEvent: (event) => enqueueEvent(event),
+    reset: (command, since) => enqueueEvent(command, since),
+    correct: (command) => enqueueEvent(command),
+    deposit: (command) => enqueueEvent(command),
     stats() {
       const [ofOrders, ofEvents] = [orders.stats(), events.stats()]
       return {
@@ -55,6 +63,7 @@ export function createCommandQueue(deps: BatchQueueDeps): CommandQueue {
         locked: ofOrders.locked + ofEvents.locked,
       }
     },
+    failingPortfolios: failing.portfolios,
     async close() {
       await Promise.all([orders.close(), events.close()])
     },

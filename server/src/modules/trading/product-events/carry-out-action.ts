@@ -128,8 +128,10 @@ async function delist(
     unwoundAt: null,
     currencyQuote: fromStoredQuote(basis.currencyQuote),
   })
-  await payouts.payOut()
+  const failure = await payouts.payOut().catch((fault: unknown) => fault)
   const isPaidOut = (await store.unpaid([{ productId: product.id, time }])).length === 0
+  // Otherwise it is about another product.
+  if (!isPaidOut && failure !== undefined) throw failure
   return isPaidOut && market.now() >= time + gracePeriodMs
 }
 

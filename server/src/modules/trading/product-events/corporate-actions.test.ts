@@ -391,6 +391,27 @@ describe('a delisting', () => {
     expect(transactions[0]).toMatchObject({ kind: 'delisting', price: 9_50, gain: -1_50 })
     expect(await fixture.payoutStore.dueActions(fixture.market.now())).toEqual([])
   })
+
+  it('is finished although another product cannot be paid out', async () => {
+    const { market, events, commandQueue, place, userIds, portfolioIdOf, payoutStore } = fixture
+    for (const product of [0, 1]) market.quote(market.products[product]!, 10_00)
+    await trade('buy', 3)
+    await commandQueue.execute(place(userIds[1]!, 1, {}))
+    const breaking = fixture.createEngine((event) =>
+      event.portfolioId === portfolioIdOf(userIds[1]!)
+        ? Promise.reject(new Error('broken'))
+        : commandQueue.executeEvent(event),
+    )
+    engine.stop()
+    await breaking.start()
+    await breaking.declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'delisting', value: '' })
+    events.end(market.products[1]!, 5_00)
+    moveTo(tuesday + 60_000)
+    await expect(breaking.run()).rejects.toThrow('broken')
+    expect((await fixture.accountOf(userIds[0]!)).positions).toEqual([])
+    expect(await payoutStore.dueActions(market.now())).toEqual([])
+    breaking.stop()
+  })
 })
 
 describe('the declaration of an action', () => {

@@ -118,6 +118,29 @@ describe('a product that ends', () => {
     events.revive()
   })
 
+  it('is paid out although a portfolio cannot be paid for another one', async () => {
+    const { events, market, accountOf, createEngine, commandQueue, portfolioIdOf } = fixture
+    const [first, second] = [await holders(2, 0), await holders(1, 1)]
+    const broken = portfolioIdOf(first[0]!)
+    let isBroken = true
+    const engine = createEngine((event) =>
+      isBroken && event.portfolioId === broken
+        ? Promise.reject(new Error('broken'))
+        : commandQueue.executeEvent(event),
+    )
+    await engine.start()
+    events.end(market.products[0]!, 3_00)
+    events.end(market.products[1]!, 3_00)
+    await expect(engine.run()).rejects.toThrow('broken')
+    const held = async (userId: string) => (await accountOf(userId)).positions.length
+    expect(await Promise.all([...first, ...second].map(held))).toEqual([1, 0, 0])
+    isBroken = false
+    await engine.run()
+    expect(await held(first[0]!)).toBe(0)
+    engine.stop()
+    events.revive()
+  })
+
   it('is asked for no more once all are paid for a minute, by this node and by one that begins', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     await holders(2)

@@ -6,6 +6,7 @@
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type EndedProduct, isIssued } from '@koersklasse/domain/products/issued-product.ts'
 import type { Kysely } from 'kysely'
+import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
@@ -67,14 +68,17 @@ export function startPayouts(deps: {
     if (isSweep) sweeps += 1
     isSweep = false
     const calm: ProductId[] = []
-    for (const { productId } of products) {
+    await attemptEach(products, async ({ productId }) => {
       const one = open.get(productId)
-      if (one === undefined) continue
+      if (one === undefined) return
       if (unpaid.has(productId)) {
         one.unpaidAt = sweeps
         await payOutAll(one.ended)
       } else if (sweeps - one.unpaidAt >= calmSweeps) calm.push(productId)
-    }
+    }).finally(() => markPaidOut(calm))
+  }
+
+  async function markPaidOut(calm: readonly ProductId[]): Promise<void> {
     if (calm.length === 0) return
     await market.markPaidOut(deps.kysely, calm)
     for (const productId of calm) open.delete(productId)

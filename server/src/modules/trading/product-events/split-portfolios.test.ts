@@ -171,6 +171,27 @@ describe('a portfolio that a split has not come to', () => {
     expect((await holdingsOf(fixture, 0)).held).toEqual([{ quantity: 10, cost: 700_00 }])
   })
 
+  it('does not hold up the others if it cannot be split, and keeps the split from ending', async () => {
+    const fixture = await open(2)
+    fixture.market.quote(fixture.market.products[0]!, 70_00)
+    for (const player of [0, 1]) await trade(fixture, player, 'buy', 10)
+    // Those with orders come first.
+    await trade(fixture, 0, 'sell', 10, { orderType: 'limit', limitPrice: 99_00 })
+    await splitMarket(fixture)
+    const broken = fixture.portfolioIdOf(fixture.userIds[0]!)
+    const executeEvent: ExecuteEvent = (event) =>
+      event.portfolioId === broken
+        ? Promise.reject(new Error('broken'))
+        : fixture.commandQueue.executeEvent(event)
+    await expect(finish(fixture, executeEvent)).rejects.toThrow('broken')
+    expect((await holdingsOf(fixture, 1)).held).toEqual([{ quantity: 70, cost: 700_00 }])
+    const running = () => fixture.kysely.selectFrom('running_splits').select('action_id').execute()
+    expect(await running()).toHaveLength(1)
+    await finish(fixture)
+    expect((await holdingsOf(fixture, 0)).held).toEqual([{ quantity: 70, cost: 700_00 }])
+    expect(await running()).toEqual([])
+  })
+
   it('counts two splits of one product, in their order, when it is come to at last', async () => {
     const fixture = await open(1)
     fixture.market.quote(fixture.market.products[0]!, 70_00)

@@ -2,9 +2,11 @@
 // each goes through the command queue; those with a waiting order come first, as it cannot be triggered rightly before.
 
 import type { Kysely } from 'kysely'
+import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
+import type { PositionSplit } from '../execution/execute-event.ts'
 import { forEachPage } from '../execution/pages.ts'
 import { loadRunningSplits } from '../execution/running-splits.ts'
 import { createSplitStore } from './split-store.ts'
@@ -19,18 +21,18 @@ export function createSplitPortfolios(deps: {
   const store = createSplitStore(kysely)
 
   async function run(): Promise<void> {
-    for (const split of await loadRunningSplits(kysely)) {
-      for (const holds of ['orders', 'pieces'] as const) {
-        await forEachPage(
-          (after, limit) => store.unsplit(split, holds, after, limit),
-          (portfolioId) => deps.executeEvent({ kind: 'split', portfolioId }),
-          () => !signal.aborted,
-        )
-      }
-      if (signal.aborted) return
-      await store.endSplit(split.actionId)
-    }
-    await store.removeMarks()
+    await attemptEach(await loadRunningSplits(kysely), splitAll).finally(store.removeMarks)
+  }
+
+  async function splitAll(split: PositionSplit): Promise<void> {
+    await attemptEach(['orders', 'pieces'] as const, (holds) =>
+      forEachPage(
+        (after, limit) => store.unsplit(split, holds, after, limit),
+        (portfolioId) => deps.executeEvent({ kind: 'split', portfolioId }),
+        () => !signal.aborted,
+      ),
+    )
+    if (!signal.aborted) await store.endSplit(split.actionId)
   }
 
   const { wake, settled } = singleFlight(run)

@@ -1,0 +1,102 @@
+// Which portfolios have an event that fails again and again. Until it succeeds nothing that waits for the end of the event goes
+// on, such as the closing of the competition, so that operators have to know.
+
+import type { Result } from '@koersklasse/domain/result.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Log } from '../../../platform/log.ts'
+import type {
+  CorrectPortfolio,
+  DepositCash,
+  EventCommand,
+  ResetPortfolio,
+  SplitPortfolio,
+} from './command.ts'
+
+/** What changes a portfolio although its player has not sent an order. */
+export type PortfolioEvent = EventCommand | SplitPortfolio | ResetPortfolio | CorrectPortfolio | DepositCash
+
+/** An event that has failed for less than this is only late, as by a lock; in milliseconds of real time. */
+const patienceMs = 60_000
+/** After this long without another try, it was done elsewhere or is not wanted any more. A run over all portfolios takes less. */
+const forgottenMs = 15 * 60_000
+/** The most events that are kept; a fault that befalls more is seen from these. */
+const mostKept = 1_000
+
+interface Failing {
+  portfolioId: string
+  since: EpochMs
+  last: EpochMs
+}
+
+export type FailingEvents = ReturnType<typeof createFailingEvents>
+
+/** @param deps.clock real time */
+export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) {
+  const failing = new Map<string, Failing>()
+
+  function note(event: PortfolioEvent, err: unknown): void {
+    const [key, now] = [keyOf(event), clock.now()]
+    const { portfolioId } = event
+    const before = failing.get(key)
+    if (before === undefined || isForgotten(before)) {
+      if (before !== undefined || failing.size < mostKept)
+        failing.set(key, { portfolioId, since: now, last: now })
+      return
+    }
+    const wasLong = isLong(before)
+    before.last = now
+    if (!wasLong && isLong(before))
+      log.error({ err, portfolio: portfolioId, event: key }, 'an event of a portfolio fails again and again')
+  }
+
+  const isLong = ({ since, last }: Failing) => last - since >= patienceMs
+  const isForgotten = ({ last }: Failing) => clock.now() - last > forgottenMs
+
+  return {
+    /** Carries out an event, and notes whether it has failed. */
+    async watch<R extends Result<unknown, { code: string }>>(
+      event: PortfolioEvent,
+      carryOut: () => Promise<R>,
+    ): Promise<R> {
+      // Nothing waits for what a player asks for, who is told.
+      if (event.kind === 'reset' && event.cause === 'player') return carryOut()
+      try {
+        const result = await carryOut()
+        if (result.ok) failing.delete(keyOf(event))
+        else note(event, new Error(`refused: ${result.refusal.code}`))
+        return result
+      } catch (fault) {
+        note(event, fault)
+        throw fault
+      }
+    },
+
+    /** The ids of the portfolios with an event that has failed for a minute or more. */
+    portfolios(): string[] {
+      for (const [key, one] of failing) if (isForgotten(one)) failing.delete(key)
+      return [...new Set([...failing.values()].filter(isLong).map(({ portfolioId }) => portfolioId))]
+    },
+  }
+}
+
+/** Tells an event from all others. */
+function keyOf(event: PortfolioEvent): string {
+  const { kind, portfolioId } = event
+  return `${kind} ${subjectOf(event)} ${portfolioId}`
+}
+
+function subjectOf(event: PortfolioEvent): string {
+  switch (event.kind) {
+    case 'payout':
+      return event.productId
+    case 'dividend':
+      return event.actionId
+    case 'deposit':
+      return event.depositId
+    case 'correct':
+      return event.correction.id
+    case 'split':
+    case 'reset':
+      return ''
+  }
+}
