@@ -79,14 +79,17 @@ export async function insertWeeks({ pool }: OpenDatabase, count: number): Promis
      values ($1, ${start}, ${start + 28 * day}, 10000000, 5000000, 200, 0)`,
     [competitionId],
   )
-  for (const statement of people) await pool.query(statement, [players])
   const client = await pool.connect()
   try {
+    // A batch may take longer than any statement of the game is allowed to.
+    await client.query('set statement_timeout = 0')
+    for (const statement of people) await client.query(statement, [players])
     await client.query('select setseed(0.5)')
     for (let first = 0; first < count; first += atOnce)
       await client.query(trades, [first, Math.min(first + atOnce, count) - 1, players, count])
     await client.query(mirrored, [players - pairs])
     await client.query('vacuum analyze')
+    await client.query('reset statement_timeout')
   } finally {
     client.release()
   }
