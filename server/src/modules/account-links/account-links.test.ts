@@ -121,23 +121,41 @@ describe('where players act from', () => {
   })
 
   it('is not kept of a competition that is closed, and is erased thirty days after', async () => {
-    await act(0, '203.0.113.7', 'my-device')
+    for (const player of [0, 2]) await act(player, '203.0.113.7', 'my-device')
     const closed_at = toEpochMs(clock.now())
     await fixture.kysely.updateTable('competitions').set({ closed_at }).execute()
     await act(1, '203.0.113.7', 'my-device')
-    expect(await signals()).toHaveLength(2)
+    expect(await signals()).toHaveLength(4)
     await investigate.open(operator, {
       ...{ competitionId: fixture.competition.id, reason: 'Een tip' },
       usernames: [await nameOf(0), await nameOf(1)],
     })
     clock.advance(30 * day)
     await links.removeExpired()
-    expect(await signals()).toHaveLength(2)
+    expect(await signals()).toHaveLength(4)
     clock.advance(1)
     await links.removeExpired()
     expect(await signals()).toEqual([])
     for (const table of ['account_cases', 'account_case_members'] as const)
       expect(await fixture.kysely.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('is erased where it was one alone, or a crowd, an hour after the window has ended', async () => {
+    for (let player = 0; player < 6; player += 1) await act(player, '203.0.113.7', `device-${player % 2}`)
+    const kinds = async () => (await signals()).map(({ kind }) => kind)
+    // The clock is at a multiple of ten minutes, and eight hours into the day.
+    expect(clock.now() % (day / 24)).toBe(0)
+    clock.advance(day / 24 + 600_000 - 1)
+    await links.removeExpired()
+    expect(await kinds()).toEqual([...Array(6).fill('device'), ...Array(6).fill('network')])
+    clock.advance(1)
+    await links.removeExpired()
+    // Three are on each device.
+    expect(await kinds()).toEqual(Array(6).fill('device'))
+    await sql`delete from account_signals where user_id <> ${players[0]}`.execute(fixture.kysely)
+    clock.advance(day)
+    await links.removeExpired()
+    expect(await kinds()).toEqual([])
   })
 
   it('goes with a player who leaves', async () => {

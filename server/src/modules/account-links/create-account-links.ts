@@ -13,7 +13,7 @@ import { type CaseNoticesDeps, createCaseNotices } from './desk/case-notices.ts'
 import { createInvestigate } from './desk/investigate.ts'
 import { addInvestigateRoutes } from './desk/routes.ts'
 import { createFindLinks } from './find-links.ts'
-import { createNoteSignals, type NoteSignalsDeps } from './note-signals.ts'
+import { createNoteSignals, type NoteSignalsDeps, widths } from './note-signals.ts'
 import { addOwnCaseRoutes } from './routes.ts'
 import { createSignalStore } from './signal-store.ts'
 
@@ -24,6 +24,9 @@ export type AccountLinksDeps = Omit<NoteSignalsDeps, 'store'> &
     /** The market's time. */
     market: Clock
   }
+
+/** How long after its end something may still be noted in a window: far less than this, in milliseconds of real time. */
+const lateMs = 3_600_000
 
 export async function createAccountLinks(deps: AccountLinksDeps) {
   const { kysely, clock } = deps
@@ -43,10 +46,15 @@ export async function createAccountLinks(deps: AccountLinksDeps) {
       addOwnCaseRoutes(api, { cases, clock })
       addInvestigateRoutes(api, investigate)
     },
-    /** Erases what was kept long enough, and tells organisers whose prizes are free since a case was erased; to be repeated. */
+    /** Erases what was kept long enough or is of no use, and tells organisers whose prizes are free since a case was erased; to be repeated. */
     async removeExpired(): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         for (const id of await cases.takeErased(tx)) await notices.prizesChanged(tx, id)
+      })
+      const ended = clock.now() - lateMs
+      await store.eraseIdle({
+        device: Math.floor(ended / widths.device),
+        network: Math.floor(ended / widths.network),
       })
       await store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000))
     },

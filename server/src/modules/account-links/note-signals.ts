@@ -25,7 +25,7 @@ export interface Whereabouts {
 }
 
 /** The width of the windows of each kind, in milliseconds. */
-const widths = { device: 24 * 3_600_000, network: momentMs } as const
+export const widths = { device: 24 * 3_600_000, network: momentMs } as const
 /** When the window of a signal ends, in milliseconds since 1970. */
 const endOf = ({ kind, slot }: Pick<Signal, 'kind' | 'slot'>) => (slot + 1) * widths[kind]
 

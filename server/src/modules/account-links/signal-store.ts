@@ -6,12 +6,21 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import { deleteInPages } from '../../platform/database/delete-in-pages.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { firstId } from '../../platform/ids.ts'
 
 /** Where an account was used, in a window of time. */
 export interface Signal {
   userId: string
   kind: 'device' | 'network'
   /** A keyed hash. */
+  hash: Buffer
+  slot: number
+}
+
+/** A device or a network in a window of time, in a competition. */
+interface Place {
+  competitionId: string
+  kind: string
   hash: Buffer
   slot: number
 }
@@ -44,7 +53,8 @@ export interface Period {
 
 export type SignalStore = ReturnType<typeof createSignalStore>
 
-export function createSignalStore(kysely: Kysely<Schema>) {
+/** @param placesAtOnce how many places are looked at in one statement when signals are erased */
+export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000) {
   return {
     /** Writes signals for the competitions that their players are in and that are not closed. */
     async add(signals: readonly Signal[]): Promise<void> {
@@ -68,6 +78,32 @@ export function createSignalStore(kysely: Kysely<Schema>) {
     },
 
     /**
+     * Erases the signals that say nothing about anybody, of windows in which nothing is noted any more: those of one account
+     * alone, and those of a crowd. They are most of all.
+     * @param until before which window, by the kind
+     */
+    async eraseIdle(until: Record<Signal['kind'], number>): Promise<void> {
+      let after: Place | undefined = { competitionId: firstId, kind: '', hash: Buffer.alloc(0), slot: 0 }
+      while (after !== undefined) {
+        const { competitionId, kind, hash, slot }: Place = after
+        const { rows } = await sql<Place>`
+          with place as (
+            select competition_id, kind, hash, slot, count(*) as players from account_signals
+            where (competition_id, kind, hash, slot) > (${competitionId}::uuid, ${kind}, ${hash}::bytea, ${slot})
+              and slot < case kind when 'device' then ${until.device}::bigint else ${until.network}::bigint end
+            group by competition_id, kind, hash, slot order by competition_id, kind, hash, slot limit ${placesAtOnce}
+          ), erased as (
+            delete from account_signals s using place where s.competition_id = place.competition_id
+              and s.kind = place.kind and s.hash = place.hash and s.slot = place.slot
+              and players not between 2 and ${crowdedFrom - 1}
+          )
+          select competition_id as "competitionId", kind, hash, slot from place
+          order by competition_id, kind, hash, slot offset ${placesAtOnce - 1}`.execute(kysely)
+        after = rows[0]
+      }
+    },
+
+    /**
      * The pairs of players with something in common in a competition, those with the most first: as many as are compared and
      * one more, or the one that is asked for. Of trades, those of a period are looked through.
      */
@@ -76,48 +112,54 @@ export function createSignalStore(kysely: Kysely<Schema>) {
       { from, until }: Period,
       asked: readonly [one: string, other: string] | null = null,
     ): Promise<Pair[]> {
+      // Of two that are asked for, what only others have in common is not read.
+      const [one, other] = asked ?? [null, null]
+      const isPlace =
+        one === null
+          ? sql`true`
+          : sql`(kind, hash, slot) in (
+              select kind, hash, slot from account_signals
+              where competition_id = ${competitionId} and user_id = ${one})`
+      const isServed =
+        one === null ? sql`true` : sql`s.owner_id in (${one}, ${other}) and m.user_id in (${one}, ${other})`
+      const isPair = one === null ? sql`true` : sql`one = ${one} and other = ${other}`
       const { rows } = await sql<Pair>`
         with member as (
           select p.id as portfolio_id, p.user_id, u.created_at from portfolios p join users u on u.id = p.user_id
           where p.competition_id = ${competitionId} and not u.is_simulated
         ), place as (
           select kind, hash, slot, array_agg(user_id order by user_id) as users from account_signals
-          where competition_id = ${competitionId} group by kind, hash, slot
+          where competition_id = ${competitionId} and ${isPlace} group by kind, hash, slot
           having count(*) between 2 and ${crowdedFrom - 1}
-        ), met as (
-          select one, other, count(distinct hash) filter (where kind = 'device') as devices,
-            count(distinct slot) filter (where kind = 'network') as moments
-          from place, unnest(users) as one, unnest(users) as other where one < other group by one, other
-        ), serves as (
-          select s.owner_id, m.user_id from subranking_members m
-          join subrankings s on s.id = m.subranking_id and s.competition_id = ${competitionId}
-          join member on member.user_id = m.user_id
-          where m.user_id <> s.owner_id and member.created_at > s.created_at
-            and not exists (
-              select from subranking_members elsewhere join subrankings r on r.id = elsewhere.subranking_id
-              where elsewhere.user_id = m.user_id and r.owner_id <> s.owner_id
-            )
-          group by s.owner_id, m.user_id
         ), together as (
           select array_agg(distinct user_id) as users from transactions t join member using (portfolio_id)
           where kind in ('buy', 'sell') and t.created_at >= ${from} and t.created_at < ${until}
           group by product_id, t.created_at / ${seekMs}::bigint, floor(${sizesPerE}::integer * ln(quantity))
           having count(distinct user_id) between 2 and ${crowdOfTrades - 1}
-        ), alike as (
-          select one, other, count(*) as trades from together, unnest(users) as one, unnest(users) as other
-          where one < other group by one, other having count(*) >= 2
+        ), reason as (
+          select one, other, count(distinct hash) filter (where kind = 'device') as devices,
+            count(distinct slot) filter (where kind = 'network') as moments, 0 as trades, false as serves
+          from place, unnest(users) as one, unnest(users) as other where one < other and ${isPair} group by one, other
+          union all
+          select one, other, 0, 0, count(*), false from together, unnest(users) as one, unnest(users) as other
+          where one < other and ${isPair} group by one, other having count(*) >= 2
+          union all
+          select least(s.owner_id, m.user_id), greatest(s.owner_id, m.user_id), 0, 0, 0, true from subranking_members m
+          join subrankings s on s.id = m.subranking_id and s.competition_id = ${competitionId}
+          join member on member.user_id = m.user_id
+          where m.user_id <> s.owner_id and member.created_at > s.created_at and ${isServed}
+            and not exists (
+              select from subranking_members elsewhere join subrankings r on r.id = elsewhere.subranking_id
+              where elsewhere.user_id = m.user_id and r.owner_id <> s.owner_id
+            )
         ), pair as (
-          select one, other from met union select one, other from alike
-          union select least(owner_id, user_id), greatest(owner_id, user_id) from serves
+          select one, other, sum(devices)::int as devices, sum(moments)::int as moments, sum(trades) as trades,
+            bool_or(serves) as serves
+          from reason group by one, other
         )
-        select one, other, coalesce(devices, 0)::int as devices, coalesce(moments, 0)::int as moments,
-          exists (
-            select from serves where (owner_id, user_id) in ((one, other), (other, one))
-          ) as "servesInviter"
-        from pair left join met using (one, other) left join alike using (one, other)
+        select one, other, devices, moments, serves as "servesInviter" from pair
         where one in (select user_id from member) and other in (select user_id from member)
-          and (${asked === null} or (one = ${asked?.[0] ?? null}::uuid and other = ${asked?.[1] ?? null}::uuid))
-        order by coalesce(trades, 0) desc, coalesce(devices, 0) desc, coalesce(moments, 0) desc, one, other
+        order by trades desc, pair.devices desc, pair.moments desc, one, other
         limit ${mostPairs + 1}`.execute(kysely)
       return rows
     },
