@@ -59,6 +59,8 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'ingest' }, 'INGEST_TOKEN'],
     [{ MARKET_FEED: 'ingest', INGEST_TOKEN: 'too short' }, 'INGEST_TOKEN'],
     [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN'],
+    [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
+    [{ BACKUP_HOUR: '3', BACKUP_EVERY: '6' }, 'BACKUP_HOUR'],
     [{ API_DOCS: 'no' }, 'API_DOCS'],
     [{ ROLES: 'api' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'https://me@game.example' }, 'PUBLIC_URL'],

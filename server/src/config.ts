@@ -115,6 +115,7 @@ const environment = z.object({
   BACKUP_KEY: secret.optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: whole.min(1).max(168).default(24),
+  BACKUP_HOUR: whole.min(0).max(23).optional(),
   DESK_LOG_DAYS: whole.min(90).max(36_500).default(1_095),
   BACKUP_KEEP: whole.min(1).max(1_000).default(7),
   API_DOCS: flag.default(true),
@@ -229,6 +230,9 @@ function contradictions(values: z.output<typeof environment>, isDemo: boolean): 
   if (values.BACKUP_FOLDER !== undefined && values.BACKUP_KEY === undefined) {
     mistakes.push('BACKUP_KEY: needed where BACKUP_FOLDER is set; keep it somewhere else than the backups')
   }
+  if (values.BACKUP_HOUR !== undefined && values.BACKUP_EVERY % 24 !== 0) {
+    mistakes.push('BACKUP_HOUR: only where BACKUP_EVERY is in whole days')
+  }
   if (values.ROLES.length < roles.length && values.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_URL: needed where ROLES leaves a role to another node')
   }
@@ -315,6 +319,7 @@ function compile(values: z.output<typeof environment>, isDemo: boolean) {
       key: values.BACKUP_KEY ?? null,
       folder: values.BACKUP_FOLDER ?? null,
       everyMs: values.BACKUP_EVERY * 3_600_000,
+      hour: values.BACKUP_HOUR ?? null,
       keep: values.BACKUP_KEEP,
     },
     deskLogKeptMs: values.DESK_LOG_DAYS * 24 * 3_600_000,

@@ -21,6 +21,16 @@ export function gameDaysBefore(at: EpochMs, days: number): EpochMs {
   return toEpochMs(day.toZonedDateTime(gameTimeZone).epochMilliseconds)
 }
 
+/** The last time that a clock in Amsterdam showed a full hour, from 0 to 23, at an instant or before; one that is skipped is the next. */
+export function lastTimeOfHour(hour: number, until: EpochMs): EpochMs {
+  const [today, yesterday] = [0, 1].map((days) => {
+    const day = inAmsterdam(until).toPlainDate().subtract({ days })
+    const time = day.toZonedDateTime({ timeZone: gameTimeZone, plainTime: { hour } })
+    return toEpochMs(time.epochMilliseconds)
+  }) as [EpochMs, EpochMs]
+  return today <= until ? today : yesterday
+}
+
 /** The number of midnights in Amsterdam between two instants: 3 from a Friday to the next Monday. */
 export function gameDaysBetween(from: EpochMs, to: EpochMs): number {
   return inAmsterdam(from).toPlainDate().until(inAmsterdam(to).toPlainDate(), { largestUnit: 'days' }).days

@@ -26,8 +26,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function backups(changes: { folder?: string; keep?: number } = {}) {
-  const settings = { key, folder: join(folder, 'backups'), everyMs: 24 * hour, keep: 2, ...changes }
+function backups(changes: { folder?: string; keep?: number; hour?: number } = {}) {
+  const settings = {
+    ...{ key, folder: join(folder, 'backups'), everyMs: 24 * hour, hour: null, keep: 2 },
+    ...changes,
+  }
   const log = createLog('silent')
   return createBackups({ ...database, dataDir: folder, version: '1.2.3', settings, clock, log })
 }
@@ -49,6 +52,22 @@ test('makes a backup a day, and keeps the newest', async () => {
   expect(last).toMatchObject({ file: newest, startedAt: clock.now() - 24 * hour, made: { size: length } })
   const { header } = await verifyBackup(join(folder, 'backups', newest!), key)
   expect(header).toMatchObject({ game: '1.2.3' })
+})
+
+test('makes one at the hour that is set, also where the clocks go back', async () => {
+  clock = new ManualClock(Date.UTC(2026, 9, 23, 14))
+  const { runIfDue } = backups({ hour: 3, keep: 9 })
+  for (let quarter = 0; quarter < 4 * 72; quarter += 1) {
+    await runIfDue()
+    clock.advance(hour / 4)
+  }
+  // The first at once; then at 03:00 in Amsterdam, on the 25th of October in winter time.
+  expect((await readdir(join(folder, 'backups'))).sort()).toEqual([
+    'backup-20261023T140000Z.age',
+    'backup-20261024T010000Z.age',
+    'backup-20261025T020000Z.age',
+    'backup-20261026T020000Z.age',
+  ])
 })
 
 test('makes one where several nodes would, and removes what a killed one has left', async () => {

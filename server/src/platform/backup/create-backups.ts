@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import { lastTimeOfHour } from '@koersklasse/domain/time/game-day.ts'
+import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
@@ -19,6 +20,8 @@ export interface BackupSettings {
   /** Where they are kept; null for no backups. */
   folder: string | null
   everyMs: number
+  /** At which hour in Amsterdam they are made, where `everyMs` is whole days; null for any. */
+  hour: number | null
   /** How many are kept. */
   keep: number
 }
@@ -47,13 +50,13 @@ export function createBackups(parts: {
   log: Log
 }): Backups {
   const { kysely, connectionString, dataDir, version, clock, log } = parts
-  const { key, folder, everyMs, keep } = parts.settings
+  const { key, folder, keep } = parts.settings
   let child: ChildProcess | null = null
   let isClosing = false
 
   async function isDue(): Promise<boolean> {
     const { last, lastMade } = await lastAttempts(kysely)
-    const isAwaited = lastMade === null || lastMade.startedAt + everyMs <= clock.now()
+    const isAwaited = lastMade === null || nextAfter(lastMade.startedAt, parts.settings) <= clock.now()
     const isRecent = last !== null && last.fault !== null && last.endedAt + retryMs > clock.now()
     return isAwaited && !isRecent
   }
@@ -116,6 +119,16 @@ export function createBackups(parts: {
       child?.kill('SIGKILL')
     },
   }
+}
+
+/** A day on which the clocks go back has one more. */
+const hourMs = 3_600_000
+
+/** When the next backup is made after one of an instant: once `everyMs` has passed, or by then at the hour that is set. */
+function nextAfter(madeAt: EpochMs, { everyMs, hour }: Pick<BackupSettings, 'everyMs' | 'hour'>): EpochMs {
+  return hour === null
+    ? toEpochMs(madeAt + everyMs)
+    : lastTimeOfHour(hour, toEpochMs(madeAt + everyMs + hourMs))
 }
 
 /** The name of the backup of an instant, as backup-20261124T063000Z.age. */
