@@ -51,12 +51,12 @@ export async function createAccountLinks(deps: AccountLinksDeps) {
       await kysely.transaction().execute(async (tx) => {
         for (const id of await cases.takeErased(tx)) await notices.prizesChanged(tx, id)
       })
+      await store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000))
       const ended = clock.now() - lateMs
       await store.eraseIdle({
         device: Math.floor(ended / widths.device),
         network: Math.floor(ended / widths.network),
       })
-      await store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000))
     },
   }
 }

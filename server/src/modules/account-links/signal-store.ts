@@ -79,7 +79,7 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
 
     /**
      * Erases the signals that say nothing about anybody, of windows in which nothing is noted any more: those of one account
-     * alone, and those of a crowd. They are most of all.
+     * alone, and those of a crowd. They are by far the most.
      * @param until before which window, by the kind
      */
     async eraseIdle(until: Record<Signal['kind'], number>): Promise<void> {

@@ -11,7 +11,7 @@ type Period = Pick<Competition, 'id' | 'end' | 'isHouse'>
 export type AnnounceCompetitions = () => Promise<void>
 
 export function createAnnounceCompetitions(deps: {
-  messages: Pick<MessageStore, 'announce' | 'isAnnounced'>
+  messages: Pick<MessageStore, 'announce' | 'endAnnouncement' | 'isAnnounced'>
   /** The competitions that began last, by the market's clock. */
   recentCompetitions: () => Promise<readonly Period[]>
   marketClock: Clock
@@ -27,6 +27,7 @@ export function createAnnounceCompetitions(deps: {
     const [start, finish] = [`competition-start:${id}`, `competition-end:${id}`]
     const tag = isOver ? finish : start
     if (done.has(tag)) return
+    if (isOver) await messages.endAnnouncement(start)
     if (!isOver || (await messages.isAnnounced(start))) {
       const facts = { kind: isOver ? 'competitionEnd' : 'competitionStart' } as const
       const path = isOver ? '/rankings' : '/dashboard'

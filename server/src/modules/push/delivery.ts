@@ -21,7 +21,7 @@ const mostAtOnce = 5
 const graceMs = 2_000
 
 export interface PushDelivery {
-  /** Sends what is due. Resolves once all of it that has a place has been taken; never rejects. */
+  /** Sends what is due. Resolves once everything that there is a place for has been taken; never rejects. */
   wake(): Promise<void>
   /** Resolves once no message is under way. */
   settled(): Promise<void>

@@ -143,6 +143,16 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
       while (await announceMore());
     },
 
+    /** Ends an announcement that has not reached everybody. */
+    async endAnnouncement(tag: string): Promise<void> {
+      await kysely
+        .updateTable('push_announcements')
+        .set({ gone_through: null, is_done: true })
+        .where('tag', '=', tag)
+        .where('is_done', '=', false)
+        .execute()
+    },
+
     /** Whether something with a tag was announced. */
     async isAnnounced(tag: string): Promise<boolean> {
       const found = await kysely
@@ -157,7 +167,8 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
      * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up
      * to an hour. No transaction stays open while a push service is slow, and a message whose node dies is tried again.
      * It goes from service to service in the index of both columns, so that messages which wait for one that is left out cost
-     * nothing. They are compared and ordered by both, as otherwise the index of the times alone may be walked through.
+     * nothing. They are compared and ordered by both, as otherwise the index of the times alone may be walked through. Those
+     * that the last release has added do not name their service, which is then looked up.
      * @param except devices and push services that are left out
      */
     async takeDue(
@@ -176,6 +187,9 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
               select m.subscription_id, m.next_try_at from push_messages m
               where (m.service, m.next_try_at) between (services.service, 0) and (services.service, ${now})
                 and m.subscription_id <> all(${[...except.devices]}::uuid[])
+                and (m.service <> '' or (
+                  select ${service} from push_subscriptions s where s.id = m.subscription_id
+                ) <> all(${[...except.services]}::text[]))
               order by m.service, m.next_try_at limit ${atOnce.ofService}
             ) of_service
             where services.service <> all(${[...except.services]}::text[])

@@ -11,7 +11,7 @@ export const pushData: PersonalData<'push_settings' | 'push_subscriptions' | 'pu
       select id, muted, shows_amounts, created_at from push_subscriptions
       where user_id = ${userId} order by created_at, id`,
     push_messages: ({ userId }) => sql`
-      select m.id, subscription_id, category, tag, path, facts, m.created_at, tries, is_held, next_try_at, service
+      select m.id, subscription_id, category, tag, path, facts, m.created_at, tries, is_held, next_try_at
       from push_messages m join push_subscriptions s on s.id = m.subscription_id
       where s.user_id = ${userId} order by m.id`,
   },

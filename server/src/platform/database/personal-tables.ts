@@ -166,7 +166,7 @@ export const personalTables = {
     ...{ erased: 'cascade', file: 'push-devices' },
     without: ['user_id', 'session_hash', 'endpoint', 'p256dh', 'auth', 'public_key'],
   },
-  push_messages: { erased: 'cascade', file: 'push-messages', without: [] },
+  push_messages: { erased: 'cascade', file: 'push-messages', without: ['service'] },
   push_announcements: {
     notPersonal: 'which competitions have been announced, and meanwhile how far through the ids of players',
   },

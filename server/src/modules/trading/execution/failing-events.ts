@@ -12,7 +12,7 @@ import type {
   SplitPortfolio,
 } from './command.ts'
 
-/** What changes a portfolio although its player has not sent an order. */
+/** A change to a portfolio that no order caused. */
 export type PortfolioEvent = EventCommand | SplitPortfolio | ResetPortfolio | CorrectPortfolio | DepositCash
 
 /** An event that has failed for less than this is only late, as by a lock; in milliseconds of real time. */

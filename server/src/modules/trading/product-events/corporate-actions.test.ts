@@ -330,6 +330,26 @@ describe('a split', () => {
     expect(await trade('buy', 1)).toMatchObject({ value: { transaction: { executionPrice: 10_00 } } })
   })
 
+  it('of a share that has left the catalogue holds up no other action while a batch has it', async () => {
+    const { kysely, payoutStore, market, accountOf, userIds } = fixture
+    quote(10_00)
+    await trade('buy', 100)
+    await declare('split', '1:10')
+    const gone = { symbol: 'GONE', effective: toEpochMs(tuesday - 1) }
+    await kysely.updateTable('corporate_actions').set(gone).execute()
+    await declare('dividend', '1')
+    moveTo(tuesday + 60_000)
+    const { cash } = await accountOf(userIds[0]!)
+    await kysely.transaction().execute(async (tx) => {
+      await tx.selectFrom('corporate_actions').select('id').where('symbol', '=', 'GONE').forShare().execute()
+      await run()
+    })
+    expect((await accountOf(userIds[0]!)).cash).toBe(cash + 85_00)
+    expect(await payoutStore.dueActions(market.now())).toMatchObject([{ symbol: 'GONE' }])
+    await run()
+    expect(await payoutStore.dueActions(market.now())).toEqual([])
+  })
+
   it('that is done is finished without waiting for batches that hold it', async () => {
     const { kysely, market, payoutStore } = fixture
     await declare('split', '1:10')

@@ -13,7 +13,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import { type CarryOutDeps, carryOut } from './carry-out-action.ts'
-import type { PayoutStore } from './payout-store.ts'
+import type { DeclaredAction, PayoutStore } from './payout-store.ts'
 import type { EventfulMarket } from './product-events.ts'
 
 export interface CorporateActionsDeps extends CarryOutDeps {
@@ -32,18 +32,20 @@ export function createCorporateActions(deps: CorporateActionsDeps) {
     for (const action of await store.dueActions(market.now())) {
       if (signal.aborted) return
       // A failing action must not block the others.
-      const isDone = await carryOut(deps, action).catch((fault) => {
+      await carryOutAndFinish(action).catch((fault) => {
         const times = (failures.get(action.id) ?? 0) + 1
         failures.set(action.id, times)
         // The first failures are expected: the market may be some seconds behind a split.
         const level = times < patience ? 'info' : 'warn'
         log[level]({ err: fault, action: action.id }, 'a corporate action failed; it is retried')
-        return false
       })
-      if (!isDone) continue
-      failures.delete(action.id)
-      await store.finish(action.id, market.now())
     }
+  }
+
+  async function carryOutAndFinish(action: DeclaredAction): Promise<void> {
+    if (!(await carryOut(deps, action))) return
+    await store.finish(action.id, market.now())
+    failures.delete(action.id)
   }
 
   const { wake, settled } = singleFlight(run)

@@ -120,14 +120,18 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
         return row?.basis ?? null
       }),
 
-    /** Notes that an action is done. A split is so already, and its row may be held by batches. */
+    /** Notes that an action is done. A split that was carried out is so already, and batches may still hold its row. */
     async finish(id: string, now: EpochMs): Promise<void> {
-      await kysely
-        .updateTable('corporate_actions')
-        .set({ done_at: now })
-        .where('id', '=', id)
-        .where('done_at', 'is', null)
-        .execute()
+      await kysely.transaction().execute(async (tx) => {
+        const open = tx
+          .selectFrom('corporate_actions')
+          .select('id')
+          .where('id', '=', id)
+          .where('done_at', 'is', null)
+        if ((await open.executeTakeFirst()) === undefined) return
+        await lockAction(tx, id)
+        await tx.updateTable('corporate_actions').set({ done_at: now }).where('id', '=', id).execute()
+      })
     },
   }
 }
