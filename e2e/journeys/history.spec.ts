@@ -80,6 +80,8 @@ test('shows the history of a position, from its first purchase until after its l
   await expect(fact(page, 'Aantal')).toHaveText('100')
   await expect(fact(page, 'Aankoopwaarde')).toHaveText(inEuro(position!.cost))
   await expect(fact(page, 'Gemiddelde aankoopkoers')).toHaveText(inEuro(position!.avgPrice!))
+  // A chart is drawn once it is in view.
+  await page.getByRole('figure').scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
   await expectAccessibleWhenNarrow(page)
   const worth = fact(page, 'Waarde nu').last()

@@ -14,7 +14,7 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { axisWords, chartLook, drawnAt, lineLook, onTheme, scaleOf, token, viewOf } from './plot-look.ts'
 import type { Line, TimeSeriesPoint } from './time-series.ts'
 
@@ -159,8 +159,31 @@ export function useCrosshair(
   }, [picture, place, points, at, shift])
 }
 
+/** The share of its frame that has to be in view before a chart is drawn. */
+const seenFrom = 0.1
+
+/** Whether an element has been in view: drawing a chart takes a phone long, and many are below what a visit looks at. */
+function useWasSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [wasSeen, setWasSeen] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.every(({ intersectionRatio }) => intersectionRatio < seenFrom)) return
+        setWasSeen(true)
+        observer.disconnect()
+      },
+      { threshold: seenFrom },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return wasSeen
+}
+
 /**
- * Makes the chart in its frame, and removes it when the axis or the lines change. Must be the last of these hooks.
+ * Makes the chart in its frame once that was seen, and removes it when the axis or the lines change. Must be the last of
+ * these hooks.
  * @param setPicture called with the chart, and with null once it is removed
  * @param setRepaints counts the changes of the theme
  */
@@ -171,8 +194,9 @@ export function usePicture(
   setPicture: (picture: Picture | null) => void,
   setRepaints: (count: (before: number) => number) => void,
 ): void {
+  const wasSeen = useWasSeen(frame)
   useLayoutEffect(() => {
-    if (frame.current === null) return
+    if (!wasSeen || frame.current === null) return
     // The attribution is below the chart, with a link that screen readers find as well.
     const chart = createChart(frame.current, { autoSize: true, layout: { attributionLogo: false } })
     const priceFormat = { type: 'custom', minMove: axis.step, formatter: axisWords(axis.write) } as const
@@ -188,7 +212,7 @@ export function usePicture(
       chart.remove()
       setPicture(null)
     }
-  }, [frame, axis, lines, setPicture, setRepaints])
+  }, [wasSeen, frame, axis, lines, setPicture, setRepaints])
 }
 
 /** A value of a point for the library; an unknown value is the time alone, which keeps its place. */
