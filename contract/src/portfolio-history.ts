@@ -52,7 +52,8 @@ export const getPortfolioHistory = endpoint({
   summary: 'Get the value of a portfolio over a period: the player’s own, or that of another player.',
   access: 'player',
   params: z.object({ period }),
-  query: ofPlayer,
+  /** `points`: all of them, or only the first and the last one. */
+  query: ofPlayer.extend({ points: z.enum(['all', 'ends']).optional() }),
   response: z.object({
     points: z.array(portfolioPoint),
     /** The instrument that the portfolio is compared with; null if none is configured. */

@@ -33,11 +33,22 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function historyOf(game: HistoryGame, token: string, period: Period, query = '') {
-  const { status, body } = await game.call(token, 'GET', `/positions/history/${period}${query}`)
-  expect(status).toBe(200)
-  return getPortfolioHistory.response.parse(body)
+/** A history, of which the first and the last point are the same where only they are asked for. */
+async function historyOf(game: HistoryGame, token: string, period: Period, of: { username?: string } = {}) {
+  const read = async (points: 'all' | 'ends') => {
+    const query = new URLSearchParams({ ...of, points })
+    const { status, body } = await game.call(token, 'GET', `/positions/history/${period}?${query}`)
+    expect(status).toBe(200)
+    return getPortfolioHistory.response.parse(body)
+  }
+  const history = await read('all')
+  expect((await read('ends')).points.map(worthAt)).toEqual(endsOf(history.points).map(worthAt))
+  return history
 }
+
+const worthAt = ({ bought: _bought, sold: _sold, ...worth }: PortfolioPoint) => worth
+const endsOf = <Point>(points: readonly Point[]) =>
+  points.filter((_, place) => place === 0 || place === points.length - 1)
 
 async function positionsOf(game: HistoryGame, token: string) {
   return getPositions.response.parse((await game.call(token, 'GET', '/positions')).body)
@@ -346,7 +357,7 @@ describe('the history of a portfolio', () => {
     const name = owner.split(' ')[1]!
     const own = await historyOf(game, owner, 'all')
     expect(own.points.at(-1)!.bought).toBe(1)
-    expect(await historyOf(game, other, 'all', `?username=${name.toUpperCase()}`)).toEqual(own)
+    expect(await historyOf(game, other, 'all', { username: name.toUpperCase() })).toEqual(own)
     const unknown = await game.call(other, 'GET', '/positions/history/all?username=nobody')
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found'])
 

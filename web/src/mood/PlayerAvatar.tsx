@@ -1,37 +1,30 @@
-import { type Mood, moodOf } from '@koersklasse/domain/accounts/avatars.ts'
+import type { PortfolioPoint } from '@koersklasse/contract/portfolio-history.ts'
+import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
 import { performance } from '@koersklasse/domain/portfolio/position.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryQuery, portfolioHistoryQuery } from '../api/queries.ts'
+import { todayQuery } from '../api/queries.ts'
+import type { Another } from '../api/query-keys.ts'
 import { Avatar } from '../ui/brand/Avatar.tsx'
 
-/** How often the mood is looked up, in milliseconds. */
-const moodIntervalMs = 5 * 60_000
+/** What was added in between is no result. */
+const resultOf = (first: PortfolioPoint, last: PortfolioPoint) =>
+  performance(toCents(last.value - last.deposited + first.deposited), first.value)
 
 /**
  * The avatar of a player, in a mood that follows the day's result of the portfolio: that of the player who is logged in,
- * unless the history of another is asked for.
+ * unless another one is given.
  */
 export function PlayerAvatar({
   id,
   size = 's',
-  historyQuery = portfolioHistoryQuery,
+  another,
 }: {
   id: number
   size?: 's' | 'm' | 'l'
-  historyQuery?: HistoryQuery
+  another?: Another
 }) {
-  return <Avatar id={id} mood={useMood(historyQuery)} size={size} />
-}
-
-function useMood(historyQuery: HistoryQuery): Mood {
-  const day = useQuery({
-    ...historyQuery('intraday'),
-    // A player without a portfolio is not led to the rules by it.
-    meta: { isBackground: true },
-    retry: false,
-    staleTime: moodIntervalMs,
-    refetchInterval: moodIntervalMs,
-  }).data
-  const [first, last] = [day?.points[0], day?.points.at(-1)]
-  return moodOf(first && last ? performance(last.value, first.value) : null)
+  const points = useQuery(todayQuery(another)).data?.points ?? []
+  const [first, last] = [points[0], points.at(-1)]
+  return <Avatar id={id} mood={moodOf(first && last ? resultOf(first, last) : null)} size={size} />
 }

@@ -64,7 +64,7 @@ function Player({ asked }: { asked: Another }) {
         <PortfolioSummary
           heading={
             <div className={styles.name}>
-              {data && <PlayerAvatar id={data.player.avatarId} size="m" historyQuery={historyQuery} />}
+              {data && <PlayerAvatar id={data.player.avatarId} size="m" another={asked} />}
               <Heading className={summaryHeading}>{username}</Heading>
               {data?.player.isSimulated && <Badge kind="notice">{t('player.simulated')}</Badge>}
             </div>

@@ -23,7 +23,9 @@ export function addPortfolioHistoryRoutes(
   serve(app, getPortfolioHistory, async ({ player, params, query }) => {
     const found = await findPortfolio.named(player, query)
     if (!found.ok) return found
-    return ok(await history.portfolio(found.value.id, found.value.starting_balance, params.period))
+    return ok(
+      await history.portfolio(found.value.id, found.value.starting_balance, params.period, query.points),
+    )
   })
 
   serve(app, getAttribution, async ({ player, query }) => {

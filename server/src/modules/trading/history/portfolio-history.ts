@@ -58,6 +58,9 @@ export interface PortfolioHistoryDeps {
   benchmark: Instrument | null
 }
 
+/** Which points of a history are computed: all, or the first and the last one. */
+type Points = 'all' | 'ends'
+
 /** The number of products priced at a time, which bounds the memory used. */
 const productsAtATime = 25
 
@@ -81,9 +84,9 @@ export async function benchmarkInstants(
 
 export function createPortfolioHistory(deps: PortfolioHistoryDeps) {
   return {
-    /** The history of a portfolio with a starting balance in cents. */
-    portfolio: (portfolioId: string, startingBalance: Cents, period: Period) =>
-      deps.betweenSplits(() => portfolioHistory(deps, portfolioId, startingBalance, period)),
+    /** The history of a portfolio with a starting balance in cents; of `ends`, its first and its last point. */
+    portfolio: (portfolioId: string, startingBalance: Cents, period: Period, points: Points = 'all') =>
+      deps.betweenSplits(() => portfolioHistory(deps, portfolioId, startingBalance, period, points)),
     /** The history of one position of a portfolio. */
     position: (portfolioId: string, product: Product, period: Period) =>
       deps.betweenSplits(() => positionHistory(deps, portfolioId, product, period)),
@@ -95,8 +98,9 @@ async function portfolioHistory(
   portfolioId: string,
   startingBalance: Cents,
   period: Period,
+  which: Points,
 ): Promise<PortfolioHistory> {
-  const { timeline, courses } = await coursesOf(deps, [portfolioId], startingBalance, period)
+  const { timeline, courses } = await coursesOf(deps, [portfolioId], startingBalance, period, which)
   const { benchmark } = deps
   const course = courses[0]!
   const trades = tradesAt(course.steps, timeline.instants.length)
@@ -137,8 +141,9 @@ export async function coursesOf(
   portfolioIds: readonly string[],
   startingBalance: Cents,
   period: Period,
+  points: Points = 'all',
 ): Promise<{ timeline: Timeline; courses: Course[] }> {
-  const { openings, timeline, closings, ...read } = await timelineAndSteps(deps, portfolioIds, period)
+  const { openings, timeline, closings, ...read } = await timelineAndSteps(deps, portfolioIds, period, points)
   const places = timeline.instants.length
   const steps = Map.groupBy(read.steps, ({ portfolioId }) => portfolioId)
   const deposits = Map.groupBy(read.deposits, ({ portfolioId }) => portfolioId)
@@ -228,6 +233,7 @@ export async function timelineAndSteps(
   { store, market, readClosingWorths }: PortfolioHistoryDeps,
   portfolioIds: readonly string[],
   period: Period,
+  points: Points = 'all',
 ) {
   const [span, added, allSplits] = await Promise.all([
     store.spanOf(portfolioIds),
@@ -246,7 +252,8 @@ export async function timelineAndSteps(
   const times = productIds.flatMap((id) => market.priceOf(toProductId(id))?.time ?? [])
   const last = times.reduce((latest, time) => Math.max(latest, time), 0)
   const quoted = times.length === 0 ? until : toEpochMs(Math.min(last, end - 1))
-  const timeline = timelineOf(period, { opened, quoted, until, isOver: now >= end })
+  const whole = timelineOf(period, { opened, quoted, until, isOver: now >= end })
+  const timeline = points === 'ends' ? endsOf(whole) : whole
   // The opening comes before every trade, even one in the same millisecond.
   const isOpening = timeline.instants[0] === opened
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
@@ -255,6 +262,10 @@ export async function timelineAndSteps(
   const deposits = added.map((deposit) => ({ ...deposit, place: placeOf(deposit.time, bounds) }))
   const steps = await store.stepsOf(portfolioIds, bounds, splits)
   return { openings, timeline, closings, deposits, steps }
+}
+
+function endsOf({ instants, ...rest }: Timeline): Timeline {
+  return { instants: instants.filter((_, place) => place === 0 || place === instants.length - 1), ...rest }
 }
 
 /** The place of the first instant at or after a time; the last one if there is none. */
