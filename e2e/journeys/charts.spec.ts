@@ -318,6 +318,7 @@ async function expectDrawn(slider: Locator): Promise<void> {
 const colours = `(() => {
   const canvases = [...document.querySelector('[role=slider]').parentElement.querySelectorAll('canvas')]
   const [canvas] = canvases.sort((one, other) => other.width * other.height - one.width * one.height)
+  if (canvas === undefined) return 0
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   return new Set(new Uint32Array(data.buffer)).size
 })()`

@@ -36,6 +36,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
   await trade(player, ibm, 'buy', 100)
   await trade(player, aig, 'buy', 200)
   const figure = page.getByRole('figure')
+  await figure.scrollIntoViewIfNeeded()
   await expect(figure.locator('canvas').first()).toBeVisible()
   await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
   await expect(figure).toContainText('van € 100.000,00 naar')
@@ -80,7 +81,6 @@ test('shows the history of a position, from its first purchase until after its l
   await expect(fact(page, 'Aantal')).toHaveText('100')
   await expect(fact(page, 'Aankoopwaarde')).toHaveText(inEuro(position!.cost))
   await expect(fact(page, 'Gemiddelde aankoopkoers')).toHaveText(inEuro(position!.avgPrice!))
-  // A chart is drawn once it is in view.
   await page.getByRole('figure').scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
   await expectAccessibleWhenNarrow(page)

@@ -131,6 +131,7 @@ async function expectKnockOuts(page: Page, info: TestInfo, player: Client, sprin
     page.getByText(`100 × ${inEuro(knockOut.executionPrice)} = ${inEuro(knockOut.amount)}.`),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'En zonder hefboom?' })).toBeVisible()
+  await page.getByRole('figure').scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
   await expectTerms(
     page,

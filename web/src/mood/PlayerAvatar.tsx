@@ -1,15 +1,13 @@
 import type { PortfolioPoint } from '@koersklasse/contract/portfolio-history.ts'
 import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
-import { toCents } from '@koersklasse/domain/money/money.ts'
-import { performance } from '@koersklasse/domain/portfolio/position.ts'
+import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { todayQuery } from '../api/queries.ts'
 import type { Another } from '../api/query-keys.ts'
 import { Avatar } from '../ui/brand/Avatar.tsx'
 
-/** What was added in between is no result. */
 const resultOf = (first: PortfolioPoint, last: PortfolioPoint) =>
-  performance(toCents(last.value - last.deposited + first.deposited), first.value)
+  rankedResult(last.value, first.value, last.deposited - first.deposited)
 
 /**
  * The avatar of a player, in a mood that follows the day's result of the portfolio: that of the player who is logged in,

@@ -130,7 +130,12 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
           .where('done_at', 'is', null)
         if ((await open.executeTakeFirst()) === undefined) return
         await lockAction(tx, id)
-        await tx.updateTable('corporate_actions').set({ done_at: now }).where('id', '=', id).execute()
+        await tx
+          .updateTable('corporate_actions')
+          .set({ done_at: now })
+          .where('id', '=', id)
+          .where('done_at', 'is', null)
+          .execute()
       })
     },
   }
