@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@koersklasse/contract/endpoint.ts'
 import react from '@vitejs/plugin-react'
@@ -153,13 +153,10 @@ function precompress(): Plugin {
   }
 }
 
-/** The files that are copied as they are, with their names in the build. */
+/** The scripts and styles that are copied as they are, with their names in the build. */
 function publicFiles(): [string, Uint8Array][] {
   const folder = `${import.meta.dirname}/public`
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [relative(folder, path), readFileSync(path)])
+  return globSync('**/*.{js,css}', { cwd: folder }).map((name) => [name, readFileSync(join(folder, name))])
 }
 
 /** Preloads the two fonts of the first screen, which the browser would otherwise request after reading the styles. */

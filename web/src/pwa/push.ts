@@ -5,12 +5,11 @@ import { discover } from '@koersklasse/contract/discovery.ts'
 import { getPushSettings, type PushSettings, subscribe, unsubscribe } from '@koersklasse/contract/push.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { userQuery } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { navigate } from '../router/history.ts'
 import { pathWithin } from '../ui/navigation/path-within.ts'
 import { isInstalled } from './install.ts'
 import { keyOf } from './key-of.ts'
+import { onUser } from './on-user.ts'
 import { platformOf } from './platform.ts'
 
 /**
@@ -75,17 +74,12 @@ export function startPush(client: QueryClient): void {
   })
   let checked: string | null | undefined
   let doing = Promise.resolve()
-  const check = () => {
-    const user = client.getQueryData(userQuery.queryKey)
+  onUser(client, (user) => {
     if (user === undefined || checked === (user?.id ?? null)) return
     checked = user?.id ?? null
     // One after the other: a player may log in while the traces of another one go. Tried again when the app is opened next.
     doing = doing.then(user ? keepInStep : forgetDevice).catch(() => {})
-  }
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === queryKeys.user()[0]) check()
   })
-  check()
 }
 
 /**

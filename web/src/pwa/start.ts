@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '../api/queries.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import type { Live } from '../live/live.ts'
 import { startOfflineCache } from './offline-cache.ts'
+import { onUser } from './on-user.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { updates } from './updates.ts'
 
@@ -25,13 +24,9 @@ export function startPwa(client: QueryClient, live: Live, forgetTraces: (client:
 /** Loads what notifications need for a player, or where the browser may still show some to an earlier one. */
 function startPushIfNeeded(client: QueryClient): void {
   let isLoading = false
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === queryKeys.user()[0]) check()
-  })
-  check()
-  function check() {
+  const stop = onUser(client, (user) => {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted'
-    if (isLoading || (!isAllowed && !client.getQueryData(userQuery.queryKey))) return
+    if (isLoading || (!isAllowed && !user)) return
     isLoading = true
     import('./push.ts').then(
       ({ startPush }) => {
@@ -42,5 +37,5 @@ function startPushIfNeeded(client: QueryClient): void {
         isLoading = false
       },
     )
-  }
+  })
 }

@@ -24,8 +24,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
 /** Stays at a path, where there is no browser. */
 export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const location = useMemo(() => ({ ...start, pathname }), [pathname])
-  return <LocationContext value={location}>{children}</LocationContext>
+  return <LocationContext value={{ ...start, pathname }}>{children}</LocationContext>
 }
 
 /** The address of the page. */

@@ -13,7 +13,7 @@ import { type CaseNoticesDeps, createCaseNotices } from './desk/case-notices.ts'
 import { createInvestigate } from './desk/investigate.ts'
 import { addInvestigateRoutes } from './desk/routes.ts'
 import { createFindLinks } from './find-links.ts'
-import { createNoteSignals, type NoteSignalsDeps, widths } from './note-signals.ts'
+import { createNoteSignals, type NoteSignalsDeps, slotAt } from './note-signals.ts'
 import { addOwnCaseRoutes } from './routes.ts'
 import { createSignalStore } from './signal-store.ts'
 
@@ -53,10 +53,7 @@ export async function createAccountLinks(deps: AccountLinksDeps) {
       })
       await store.eraseBefore(toEpochMs(clock.now() - linkDays * 24 * 3_600_000))
       const ended = clock.now() - lateMs
-      await store.eraseIdle({
-        device: Math.floor(ended / widths.device),
-        network: Math.floor(ended / widths.network),
-      })
+      await store.eraseIdle({ device: slotAt('device', ended), network: slotAt('network', ended) })
     },
   }
 }

@@ -25,7 +25,9 @@ export interface Whereabouts {
 }
 
 /** The width of the windows of each kind, in milliseconds. */
-export const widths = { device: 24 * 3_600_000, network: momentMs } as const
+const widths = { device: 24 * 3_600_000, network: momentMs } as const
+/** The window of a kind that an instant is in. */
+export const slotAt = (kind: Signal['kind'], at: number) => Math.floor(at / widths[kind])
 /** When the window of a signal ends, in milliseconds since 1970. */
 const endOf = ({ kind, slot }: Pick<Signal, 'kind' | 'slot'>) => (slot + 1) * widths[kind]
 
@@ -42,7 +44,7 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
   const written = new Map<number, Set<string>>()
 
   function note(userId: string, kind: Signal['kind'], value: string): void {
-    const slot = Math.floor(clock.now() / widths[kind])
+    const slot = slotAt(kind, clock.now())
     const name = `${userId} ${kind} ${slot} ${value}`
     if (waiting.has(name) || written.get(endOf({ kind, slot }))?.has(name) || waiting.size >= mostWaiting)
       return

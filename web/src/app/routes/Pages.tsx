@@ -21,7 +21,7 @@ export function Pages() {
   useScrollRestoration()
   useAnimationPause()
   const found = match(address.pathname)
-  void loadPage(address)
+  void loadPages(found?.routes ?? [])
   const isBare = found?.routes.some(({ bare }) => bare) ?? false
   return (
     <FaultBoundary at={address.key}>

@@ -123,12 +123,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
     /** Notes that an action is done. A split that was carried out is so already, and batches may still hold its row. */
     async finish(id: string, now: EpochMs): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
-        const open = tx
-          .selectFrom('corporate_actions')
-          .select('id')
-          .where('id', '=', id)
-          .where('done_at', 'is', null)
-        if ((await open.executeTakeFirst()) === undefined) return
+        if (!(await isOpen(tx, id))) return
         await lockAction(tx, id)
         await tx
           .updateTable('corporate_actions')
@@ -191,6 +186,11 @@ async function dueActions(kysely: Kysely<Schema>, source: string, now: EpochMs):
  */
 export async function takeSplit(tx: Transaction<Schema>, id: string): Promise<boolean> {
   await lockAction(tx, id)
+  return isOpen(tx, id)
+}
+
+/** Whether an action is not done, nor withdrawn. */
+async function isOpen(tx: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('corporate_actions')
     .select('id')
