@@ -61,7 +61,7 @@ function rulesOf(root: string): IForbiddenRuleType[] {
     },
     forbid(
       'shared parts of the web app know no feature',
-      '^web/src/(ui|charts|live|api|text|competition|figures|following|handover|market-lists|orders|order-ticket|passkeys|proof|receipts|router|sprinters|step-up|unlocking)/',
+      '^web/src/(ui|charts|live|api|text|competition|figures|following|graph|handover|market-lists|orders|order-ticket|passkeys|proof|receipts|router|sprinters|step-up|unlocking)/',
       '^web/src/(features|app)/',
     ),
     {

@@ -4,6 +4,7 @@
 import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type Request } from '@playwright/test'
+import { chartLine } from '../support/chart-line.ts'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessibleWhenNarrow } from '../support/expect-accessible.ts'
 import { fact } from '../support/fact.ts'
@@ -36,8 +37,7 @@ test('shows the value of the portfolio over time, with its orders and the index'
   await trade(player, ibm, 'buy', 100)
   await trade(player, aig, 'buy', 200)
   const figure = page.getByRole('figure')
-  await figure.scrollIntoViewIfNeeded()
-  await expect(figure.locator('canvas').first()).toBeVisible()
+  await expect(chartLine(page)).toBeVisible()
   await expect(figure).toContainText('Aankopen: 2, verkopen: 0.')
   await expect(figure).toContainText('van € 100.000,00 naar')
   await expectAccessibleWhenNarrow(page)
@@ -81,8 +81,7 @@ test('shows the history of a position, from its first purchase until after its l
   await expect(fact(page, 'Aantal')).toHaveText('100')
   await expect(fact(page, 'Aankoopwaarde')).toHaveText(inEuro(position!.cost))
   await expect(fact(page, 'Gemiddelde aankoopkoers')).toHaveText(inEuro(position!.avgPrice!))
-  await page.getByRole('figure').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
+  await expect(chartLine(page)).toBeVisible()
   await expectAccessibleWhenNarrow(page)
   const worth = fact(page, 'Waarde nu').last()
   const before = await worth.textContent()

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { getSprinters, type Product } from '@koersklasse/contract/market.ts'
 import { getTransactions, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { chartLine } from '../support/chart-line.ts'
 import { type Client, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { fact } from '../support/fact.ts'
@@ -131,8 +132,7 @@ async function expectKnockOuts(page: Page, info: TestInfo, player: Client, sprin
     page.getByText(`100 × ${inEuro(knockOut.executionPrice)} = ${inEuro(knockOut.amount)}.`),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'En zonder hefboom?' })).toBeVisible()
-  await page.getByRole('figure').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible()
+  await expect(chartLine(page)).toBeVisible()
   await expectTerms(
     page,
     ['Stop-lossniveau', 'Financieringsniveau', 'Ratio', 'Restwaarde per stuk', 'restwaarde'],

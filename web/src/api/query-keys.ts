@@ -28,7 +28,6 @@ export const queryKeys = {
   lesson: (topic: string, lesson: string, language: Language) => ['lesson', topic, lesson, language] as const,
   levels: (...id: [] | [id: string]) => ['levels', ...id] as const,
   /** The module that draws charts. */
-  plot: () => ['plot'] as const,
   /** The latest price of a product. */
   price: (...id: [] | [id: string]) => ['price', ...id] as const,
   product: (...id: [] | [id: string]) => ['product', ...id] as const,
@@ -145,7 +144,6 @@ const rules: Record<Kind, KindRules> = {
   lesson: { offline: 'shared' },
   levels: { changesDaily: true, offline: 'shared', mostOffline: 24 },
   player: { offline: 'player' },
-  plot: {},
   price: { offline: 'shared', isPrice: true },
   product: { changesDaily: true, offline: 'shared' },
   products: { changesDaily: true, offline: 'shared' },

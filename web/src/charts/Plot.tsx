@@ -1,25 +1,23 @@
-import { useMemo, useRef, useState } from 'react'
-import {
-  type Axis,
-  type Picture,
-  type SeriesEnd,
-  useCrosshair,
-  useLevel,
-  useLook,
-  useMarks,
-  usePicture,
-  usePoints,
-  useView,
-} from './picture.ts'
-import { shiftAt } from './plot-look.ts'
+import { useMemo } from 'react'
+import { Area, Dot, Graph, Level, Line, type LineLook, Upright } from '../graph/Graph.tsx'
+import { graphScale } from '../graph/graph-scale.ts'
+import { type Axis, scaleOf, valueTicks, viewOf } from './plot-scale.ts'
 import { Slider } from './Slider.tsx'
 import styles from './TimeSeriesFigure.module.css'
-import type { Line, TimeSeriesPoint } from './time-series.ts'
+import { TradeArrow } from './TradeArrow.tsx'
+import type { Line as SeriesLine, TimeSeriesPoint } from './time-series.ts'
+import { timeTicks } from './time-ticks.ts'
+
+/** Where a series ends, the name of that, and the side of the line that has space for the name. */
+export interface SeriesEnd {
+  time: number
+  name: string
+  side: 'above' | 'below'
+}
 
 /** The picture of a time series over the whole period, with a slider over it that describes a point. */
 export function Plot({
   name,
-  isByDay,
   points,
   lines,
   shown,
@@ -32,11 +30,8 @@ export function Plot({
   onAt,
 }: {
   name: string
-  /** Whether its points are days. */
-  isByDay: boolean
   points: readonly TimeSeriesPoint[]
-  /** Must be the same object at each render, unless the lines change. */
-  lines: readonly Line[]
+  lines: readonly SeriesLine[]
   /** The places of the lines that are drawn, the main one first. */
   shown: readonly number[]
   /** Which trades are marked. */
@@ -51,32 +46,111 @@ export function Plot({
   words: string
   onAt: (place: number | null) => void
 }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [made, setMade] = useState<Picture | null>(null)
-  // A picture of another axis or other lines is about to be removed: nothing is drawn on it.
-  const picture = made?.axis === axis && made.lines === lines ? made : null
-  const [repaints, setRepaints] = useState(0)
   const [main = 0] = shown
-  const begin = points[0]?.time ?? 0
-  const shift = useMemo(() => shiftAt(begin), [begin])
-  useLook(picture, { isByDay, shift, axis, lines }, shown.join(), repaints)
-  usePoints(picture, points, shift)
-  useView(picture, points.length, end !== null && points.at(-1)?.time === end.time)
-  useMarks(picture, main, { points, trades, end, shift }, repaints)
-  useLevel(picture, main, level, repaints)
-  useCrosshair(picture, main, { points, at, shift })
-  usePicture(frame, axis, lines, setMade, setRepaints)
+  const endsAt = end === null ? -1 : points.findLastIndex(({ time }) => time <= end.time)
+  const x = viewOf(points.length, endsAt !== -1 && endsAt === points.length - 1)
+  const y = useMemo(() => scaleOf(points, shown, level), [points, shown, level])
+  const [, last] = x
+  const xTicks = useMemo(() => timeTicks(points, last), [points, last])
+  const yTicks = useMemo(() => valueTicks(y, axis), [y, axis])
+  const drawn = useMemo(
+    () => shown.map((place) => ({ ...lines[place]!, known: knownOf(points, place) })),
+    [points, shown, lines],
+  )
+  const valueAt = (place: number, of: number) => points[place]?.values[of] ?? null
+  const endValue = valueAt(endsAt, main)
   return (
     <div className={styles.plot}>
-      <div ref={frame} className={styles.picture} aria-hidden="true" />
-      <Slider
-        name={name}
-        places={points.length}
-        at={at}
-        words={words}
-        placeAt={(x) => picture?.chart.timeScale().coordinateToLogical(x) ?? null}
-        onAt={onAt}
-      />
+      <Graph
+        x={x}
+        y={y}
+        xTicks={xTicks}
+        yTicks={yTicks}
+        labels={
+          end === null || endValue === null
+            ? []
+            : [{ x: endsAt, y: endValue, text: end.name, side: end.side }]
+        }
+        size="fill"
+        side="end"
+        cover={
+          <>
+            <Trades points={points} of={main} shown={trades} placeOf={graphScale(x, y)} />
+            <Slider
+              name={name}
+              places={points.length}
+              at={at}
+              words={words}
+              placeAt={(part) => part * last}
+              onAt={onAt}
+            />
+          </>
+        }
+      >
+        {level !== null && level >= y[0] && level <= y[1] && <Level at={level} look="reference" />}
+        {drawn.map(
+          ({ id, look, known }) => look === 'area' && <Area key={id} points={known} base={y[0]} fades />,
+        )}
+        {drawn.toReversed().map(({ look, tone, id, known }) => (
+          <Line key={id} points={known} look={looks[look]} tone={tone} />
+        ))}
+        {endValue !== null && <Dot x={endsAt} y={endValue} tone="loss" />}
+        {at !== null && <Upright at={at} />}
+        {at !== null &&
+          shown.toReversed().map((place) => {
+            const value = valueAt(at, place)
+            return value !== null && <Dot key={place} x={at} y={value} tone={lines[place]!.tone} />
+          })}
+      </Graph>
     </div>
+  )
+}
+
+const looks = { area: 'main', line: 'main', dashed: 'dashed', dotted: 'dotted' } as const satisfies Record<
+  SeriesLine['look'],
+  LineLook
+>
+
+/** The places and values of a line; points at which its value is unknown are passed over. */
+function knownOf(points: readonly TimeSeriesPoint[], of: number) {
+  return points.flatMap(({ values }, place) => {
+    const value = values[of] ?? null
+    return value === null ? [] : [[place, value] as const]
+  })
+}
+
+/** Purchases point up from below the line, sales down from above it, with a number if there are several. */
+function Trades({
+  points,
+  of,
+  shown,
+  placeOf,
+}: {
+  points: readonly TimeSeriesPoint[]
+  /** The place of the line that they are marked at. */
+  of: number
+  shown: { buy: boolean; sell: boolean }
+  placeOf: ReturnType<typeof graphScale>
+}) {
+  return points.map(({ values, bought, sold }, place) => {
+    const value = values[of] ?? null
+    if (value === null || bought + sold === 0) return null
+    const style = { insetInlineStart: `${placeOf.x(place)}%`, insetBlockStart: `${placeOf.y(value)}%` }
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a point keeps its place
+      <span key={place} className={styles.trades} style={style} aria-hidden="true">
+        {shown.buy && bought > 0 && <Mark side="buy" count={bought} />}
+        {shown.sell && sold > 0 && <Mark side="sell" count={sold} />}
+      </span>
+    )
+  })
+}
+
+function Mark({ side, count }: { side: 'buy' | 'sell'; count: number }) {
+  return (
+    <span className={styles.mark} data-side={side}>
+      <TradeArrow side={side} />
+      {count > 1 && <span>{count}</span>}
+    </span>
   )
 }

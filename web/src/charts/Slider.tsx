@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, number>> = {
 /**
  * A slider over a picture that moves along its points by mouse, finger or keys. Its text changes only when the player
  * moves it, not with the prices, so that a screen reader stays silent. `placeAt` finds the place of a point from its
- * distance to the left edge, in pixels.
+ * distance to the left edge, as a part of the width.
  */
 export function Slider({
   name,
@@ -30,7 +30,7 @@ export function Slider({
   places: number
   at: number | null
   words: string
-  placeAt: (x: number) => number | null
+  placeAt: (part: number) => number
   onAt: (place: number | null) => void
 }) {
   const last = places - 1
@@ -38,8 +38,8 @@ export function Slider({
 
   // Touches send the same events as a mouse, but only while the finger is down.
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    const place = placeAt(clientX - currentTarget.getBoundingClientRect().left)
-    if (place !== null) onAt(within(place))
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onAt(within(placeAt((clientX - left) / width)))
   }
 
   function step(event: KeyboardEvent) {

@@ -1,7 +1,5 @@
 import type { Period } from '@koersklasse/contract/market.ts'
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { queryKeys } from '../api/query-keys.ts'
 import { useStaleSince } from '../pwa/useStaleSince.ts'
 import { t } from '../text/t.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -10,10 +8,9 @@ import { Percent } from '../ui/numbers/Numbers.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { Loaded } from '../ui/status/Loaded.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
-import { ChartAttribution } from './ChartAttribution.tsx'
-import { loadPlot } from './load-plot.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import type { Axis, SeriesEnd } from './picture.ts'
+import { Plot, type SeriesEnd } from './Plot.tsx'
+import type { Axis } from './plot-scale.ts'
 import styles from './TimeSeriesFigure.module.css'
 import { type Shown, TimeSeriesLegend } from './TimeSeriesLegend.tsx'
 import { TimeSeriesTable } from './TimeSeriesTable.tsx'
@@ -40,16 +37,6 @@ import {
   type Write,
 } from './time-series-words.ts'
 import { useLiveSeries } from './useLiveSeries.ts'
-
-/** The module that draws charts, loaded after the first screen and loaded again after a failure. */
-const plotQuery = queryOptions({
-  queryKey: queryKeys.plot(),
-  queryFn: loadPlot,
-  retry: 3,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-})
 
 const noTrades: readonly Trade[] = []
 const noIds: readonly string[] = []
@@ -111,8 +98,6 @@ export function TimeSeriesFigure(props: TimeSeriesFigureProps) {
   const at = described === null ? -1 : points.findIndex(({ time }) => time === described.time)
   const begin = points[0]?.time ?? 0
   const exactness = useMemo(() => exactnessOf(points, formatDate), [points])
-  // Requested here, so that the module loads while the points do.
-  const plot = useQuery(plotQuery)
   const drawn: DrawnSeries = {
     points,
     places,
@@ -140,7 +125,6 @@ export function TimeSeriesFigure(props: TimeSeriesFigureProps) {
               <PlotArea
                 {...props}
                 drawn={drawn}
-                plot={plot}
                 at={at === -1 ? null : at}
                 words={described?.words ?? null}
                 onAt={describe}
@@ -181,17 +165,15 @@ function levelOf({ level, close = null }: TimeSeriesFigureProps) {
   return close === null ? null : { name: t('chart.lines.close'), value: close }
 }
 
-/** The picture, as soon as the module that draws it is loaded; or the reason why there is none. */
+/** The picture, or the reason why there is none. */
 function PlotArea({
   drawn: { points, places, isEmpty, begin, exactness },
-  plot,
   at,
   words,
   onAt,
   ...props
 }: TimeSeriesFigureProps & {
   drawn: DrawnSeries
-  plot: UseQueryResult<Awaited<ReturnType<typeof loadPlot>>>
   /** The place of the point that is described; null for none. */
   at: number | null
   /** The description of that point. */
@@ -209,24 +191,19 @@ function PlotArea({
       to: formatInstant(query.data?.at(-1)?.time ?? begin, exactness),
     })
   return (
-    <Loaded query={plot} outline={<Outline />} failed={t('chart.failed')}>
-      {({ Plot }) => (
-        <Plot
-          name={t('chart.slider', { title })}
-          isByDay={exactness === 'day'}
-          points={points}
-          lines={props.lines}
-          shown={places}
-          trades={{ buy: isMarked('buy'), sell: isMarked('sell') }}
-          level={levelOf(props)?.value ?? null}
-          end={end}
-          axis={props.axis}
-          at={at}
-          words={words ?? whole()}
-          onAt={onAt}
-        />
-      )}
-    </Loaded>
+    <Plot
+      name={t('chart.slider', { title })}
+      points={points}
+      lines={props.lines}
+      shown={places}
+      trades={{ buy: isMarked('buy'), sell: isMarked('sell') }}
+      level={levelOf(props)?.value ?? null}
+      end={end}
+      axis={props.axis}
+      at={at}
+      words={words ?? whole()}
+      onAt={onAt}
+    />
   )
 }
 
@@ -253,17 +230,14 @@ function Caption({ drawn, ...props }: TimeSeriesFigureProps & { drawn: DrawnSeri
             .filter(Boolean)
             .join(' ')}
       </p>
-      <div className={styles.foot}>
-        <TimeSeriesTable
-          caption={title}
-          exactness={exactness}
-          points={isEmpty ? [] : points}
-          lines={lines}
-          shown={places}
-          write={write}
-        />
-        <ChartAttribution />
-      </div>
+      <TimeSeriesTable
+        caption={title}
+        exactness={exactness}
+        points={isEmpty ? [] : points}
+        lines={lines}
+        shown={places}
+        write={write}
+      />
     </figcaption>
   )
 }
@@ -331,7 +305,7 @@ function ageWords(age: number): string {
   return isToday ? t('chart.asOf', { time: formatTime(age) }) : t('chart.asOfDay', { date: formatDate(age) })
 }
 
-/** The frame of a picture that is not loaded yet. */
+/** The frame of a picture whose points are not loaded yet. */
 function Outline() {
   return (
     <div className={styles.outline}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../text/t.ts'
 import styles from './TimeSeriesLegend.module.css'
+import { TradeArrow } from './TradeArrow.tsx'
 import type { Line } from './time-series.ts'
 
 /** The ids of what is shown in a chart, and how to show or hide one of them. */
@@ -44,9 +45,7 @@ export function TimeSeriesLegend({
             name={t(side === 'buy' ? 'chart.purchases' : 'chart.sales')}
             shown={shown}
           >
-            <svg className={styles.mark} viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
-              <polygon points={side === 'buy' ? '5,1 9.5,9 .5,9' : '5,9 9.5,1 .5,1'} />
-            </svg>
+            <TradeArrow side={side} />
           </Entry>
         ))}
       {level !== null && (

@@ -126,7 +126,7 @@ export function withTrades(
   return counts.size === 0 ? points : points.map((point, place) => ({ ...point, ...counts.get(place) }))
 }
 
-/** One point for each second, the finest that can be drawn: the last of several, with the trades of all. */
+/** One point for each second: the last of several, with the trades of all. */
 export function onePerSecond(points: readonly TimeSeriesPoint[]): TimeSeriesPoint[] {
   const bySecond = new Map<number, TimeSeriesPoint>()
   for (const point of points) {

@@ -1,11 +1,11 @@
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { useState } from 'react'
+import { Block, Graph, Level } from '../../graph/Graph.tsx'
 import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatQuantity } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Graph, Level } from '../frame/Graph.tsx'
 import { useCosts } from '../use-costs.ts'
 import { roundTrip } from './bid-ask.ts'
 

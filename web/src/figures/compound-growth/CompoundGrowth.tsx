@@ -1,11 +1,11 @@
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { useState } from 'react'
+import { Area, Dot, Graph, Line } from '../../graph/Graph.tsx'
+import { ticksWithin } from '../../graph/graph-scale.ts'
 import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Area, Dot, Graph, Line } from '../frame/Graph.tsx'
-import { ticksWithin } from '../frame/graph-scale.ts'
 import { growth } from './compound-growth.ts'
 
 const start = toCents(1_000_00)

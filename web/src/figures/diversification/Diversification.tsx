@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Dot, Graph, Level, Line } from '../../graph/Graph.tsx'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatList, formatMove, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { basketsOf, deepestFall, gainOf, type Size, sizes, weeks } from './diversification.ts'
 
 /** The gains between which all shares lie, as fractions. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { BlockLook, LineLook } from '../../graph/Graph.tsx'
 import { t } from '../../text/t.ts'
 import styles from './FigureFrame.module.css'
 
@@ -52,12 +53,6 @@ interface LegendItem {
   look: LineLook | BlockLook
   text: string
 }
-
-/** How a line looks. Lines differ by their dashes as well as by their colour. */
-export type LineLook = 'main' | 'second' | 'reference' | 'limit' | 'faint'
-
-/** How a block looks: `bad` is what ends in a loss, `chosen` what the player points at. */
-export type BlockLook = 'plain' | 'busy' | 'chosen' | 'bad'
 
 function Legend({ items }: { items: readonly LegendItem[] }) {
   return (

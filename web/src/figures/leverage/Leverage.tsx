@@ -1,14 +1,14 @@
 import { approximate } from '@koersklasse/domain/money/decimal.ts'
 import { type Direction, directions } from '@koersklasse/domain/products/sprinter.ts'
 import { useState } from 'react'
+import { Dot, Graph, Level, Line } from '../../graph/Graph.tsx'
+import { ticksWithin } from '../../graph/graph-scale.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMoney, formatMove } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
-import { ticksWithin } from '../frame/graph-scale.ts'
 import { sprinterAfter } from './leverage.ts'
 
 const mostMove = 20

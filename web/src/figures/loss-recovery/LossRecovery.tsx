@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Dot, Graph, Level, Line } from '../../graph/Graph.tsx'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { Bars } from '../../ui/numbers/Bars.tsx'
 import { formatMove, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { gainToRecover, yearsToRecover } from './loss-recovery.ts'
 
 const start = 1_000_00

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Block, Dot, Graph, Level, Line } from '../../graph/Graph.tsx'
 import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMoney, formatMove, formatRoundMoney } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Dot, Graph, Level, Line } from '../frame/Graph.tsx'
 import { gapOutcome } from './opening-gap.ts'
 
 /** The bids between which all outcomes lie, in cents. */

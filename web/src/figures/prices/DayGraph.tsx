@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Graph } from '../../graph/Graph.tsx'
+import { rangeOf, ticksWithin } from '../../graph/graph-scale.ts'
 import { formatMoney } from '../../ui/numbers/format.ts'
-import { Graph } from '../frame/Graph.tsx'
-import { rangeOf, ticksWithin } from '../frame/graph-scale.ts'
 import { timeAt } from './aig-week.ts'
 
 /** The places of round hours on a day of the recorded week. */

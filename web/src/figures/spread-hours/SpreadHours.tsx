@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Block, Dot, Graph } from '../../graph/Graph.tsx'
+import { ticksWithin } from '../../graph/graph-scale.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatFixedShare, formatMoney } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Dot, Graph } from '../frame/Graph.tsx'
-import { ticksWithin } from '../frame/graph-scale.ts'
 import { clockTime } from '../prices/aig-week.ts'
 import { halfHoursOf, type Share, shares, smallestSpread } from './spread-hours.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Block, Graph } from '../../graph/Graph.tsx'
+import { ticksWithin } from '../../graph/graph-scale.ts'
 import { t } from '../../text/t.ts'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMove, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Block, Graph } from '../frame/Graph.tsx'
-import { ticksWithin } from '../frame/graph-scale.ts'
 import {
   countByPercent,
   deepest,

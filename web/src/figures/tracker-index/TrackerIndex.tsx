@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Graph, Level, Line } from '../../graph/Graph.tsx'
+import { rangeOf, ticksWithin } from '../../graph/graph-scale.ts'
 import { t } from '../../text/t.ts'
 import { RangeField } from '../../ui/controls/RangeField.tsx'
 import { formatMove, formatRoundMoney, formatShare } from '../../ui/numbers/format.ts'
 import { FigureFrame } from '../frame/FigureFrame.tsx'
-import { Graph, Level, Line } from '../frame/Graph.tsx'
-import { rangeOf, ticksWithin } from '../frame/graph-scale.ts'
 import { mostYears, trackedOver } from './tracker-index.ts'
 
 const start = 1_000_00

@@ -30,7 +30,6 @@ export const texts: German<'chart'> = {
   trades: 'Käufe: {{bought}}, Verkäufe: {{sold}}.',
   numbers: 'Zahlen ansehen',
   moment: 'Zeitpunkt',
-  maker: 'Diagramm:',
   portfolio: 'Wert im Lauf der Zeit',
   value: 'Wert',
   besideText: 'Mit demselben Geld in {{name}} wären es {{change}} gewesen.',

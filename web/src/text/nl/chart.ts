@@ -30,7 +30,6 @@ export const texts = {
   trades: 'Aankopen: {{bought}}, verkopen: {{sold}}.',
   numbers: 'Bekijk de cijfers',
   moment: 'Moment',
-  maker: 'Grafiek:',
   portfolio: 'Waarde in de tijd',
   value: 'Waarde',
   besideText: 'Met hetzelfde geld in {{name}} was dat {{change}} geweest.',

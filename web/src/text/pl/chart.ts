@@ -30,7 +30,6 @@ export const texts: Polish<'chart'> = {
   trades: 'Zakupy: {{bought}}, sprzedaże: {{sold}}.',
   numbers: 'Zobacz liczby',
   moment: 'Chwila',
-  maker: 'Wykres:',
   portfolio: 'Wartość w czasie',
   value: 'Wartość',
   besideText: 'Z tymi samymi pieniędzmi w {{name}} byłoby to {{change}}.',

@@ -1,11 +1,25 @@
-import { createContext, type ReactNode, use } from 'react'
-import type { BlockLook, LineLook } from './FigureFrame.tsx'
+import { createContext, type ReactNode, use, useId } from 'react'
 import styles from './Graph.module.css'
 import { type GraphScale, graphScale, pathThrough, type Range } from './graph-scale.ts'
 
-interface Tick {
+/** How a line looks. Lines differ by their dashes as well as by their colour. */
+export type LineLook = 'main' | 'second' | 'reference' | 'limit' | 'faint' | 'dashed' | 'dotted'
+
+/** How a block looks: `bad` is what ends in a loss, `chosen` what the player points at. */
+export type BlockLook = 'plain' | 'busy' | 'chosen' | 'bad'
+
+/** A colour of the theme, by the name of its token. */
+export type Tone = 'ink' | 'link' | 'loss'
+
+/** How wide a graph is, compared with its texts. */
+export type Room = 'narrow' | 'medium' | 'wide'
+
+/** A name on an axis. */
+export interface Tick {
   at: number
   text: string
+  /** The widths of the graph at which there is room for it; all of them if left out. */
+  rooms?: readonly Room[]
 }
 
 /** A name in a graph, beside or above a point. */
@@ -29,6 +43,8 @@ export function Graph({
   yTicks,
   labels = [],
   size = 'full',
+  side = 'start',
+  cover,
   children,
 }: {
   x: Range
@@ -36,15 +52,20 @@ export function Graph({
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
   labels?: readonly GraphLabel[]
-  size?: 'low' | 'full'
+  /** Its height; `fill` takes that of what it is in. */
+  size?: 'low' | 'full' | 'fill'
+  /** Where the vertical axis is. */
+  side?: 'start' | 'end'
+  /** What lies over the area, such as a control; the graph itself is hidden from screen readers. */
+  cover?: ReactNode
   children: ReactNode
 }) {
   const scale = graphScale(x, y)
   // The names of the vertical axis set its width, so that they need no more space than they have.
   const longest = yTicks.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')
   return (
-    <div className={styles.graph} data-size={size}>
-      <div className={styles.yAxis}>
+    <div className={styles.graph} data-size={size} data-side={side}>
+      <div className={styles.yAxis} aria-hidden="true">
         <span className={styles.spacer}>{longest}</span>
         {yTicks.map(({ at, text }) => (
           <span key={at} className={styles.yTick} style={{ insetBlockStart: `${scale.y(at)}%` }}>
@@ -68,6 +89,7 @@ export function Graph({
         {labels.map((label) => (
           <span
             key={`${label.text} ${label.side}`}
+            aria-hidden="true"
             className={styles.label}
             data-side={label.side}
             data-edge={edgeOf(scale.x(label.x), 15)}
@@ -76,13 +98,15 @@ export function Graph({
             {label.text}
           </span>
         ))}
+        {cover}
       </div>
       {xTicks.length > 0 && (
-        <div className={styles.xAxis}>
-          {xTicks.map(({ at, text }) => (
+        <div className={styles.xAxis} aria-hidden="true">
+          {xTicks.map(({ at, text, rooms }) => (
             <span
-              key={at}
+              key={`${at} ${text}`}
               className={styles.xTick}
+              data-rooms={rooms?.join(' ')}
               style={{ insetInlineStart: `${scale.x(at)}%` }}
               data-edge={edgeOf(scale.x(at), 4)}
             >
@@ -105,12 +129,15 @@ function edgeOf(percent: number, near: number): 'start' | 'end' | undefined {
 export function Line({
   points,
   look,
+  tone,
 }: {
   points: readonly (readonly [x: number, y: number])[]
   look: LineLook
+  /** Its colour, if not that of its look. */
+  tone?: Tone
 }) {
   const scale = use(ScaleContext)
-  return <path className={styles.line} data-look={look} d={pathThrough(points, scale)} />
+  return <path className={styles.line} data-look={look} data-tone={tone} d={pathThrough(points, scale)} />
 }
 
 /** A horizontal line at a level. */
@@ -119,19 +146,32 @@ export function Level({ at, look }: { at: number; look: LineLook }) {
   return <path className={styles.line} data-look={look} d={`M0 ${scale.y(at)}h100`} />
 }
 
-/** The area between a line and a level. */
+/** The area between a line and a level, whose colour may fade towards the level. */
 export function Area({
   points,
   base,
+  fades = false,
 }: {
   points: readonly (readonly [x: number, y: number])[]
   base: number
+  fades?: boolean
 }) {
   const scale = use(ScaleContext)
+  const id = useId()
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
   const down = scale.y(base)
-  return <path className={styles.fill} d={`${pathThrough(points, scale)}V${down}H${scale.x(first[0])}Z`} />
+  const path = `${pathThrough(points, scale)}V${down}H${scale.x(first[0])}Z`
+  if (!fades) return <path className={styles.fill} d={path} />
+  return (
+    <>
+      <linearGradient id={id} x2="0" y2="1">
+        <stop className={styles.fadeFrom} />
+        <stop className={styles.fadeTo} offset="1" />
+      </linearGradient>
+      <path className={styles.fill} d={path} style={{ fill: `url(#${id})` }} />
+    </>
+  )
 }
 
 /** A rectangle between two corners. */
@@ -159,14 +199,20 @@ export function Block({
   )
 }
 
+/** A vertical line at a place. */
+export function Upright({ at }: { at: number }) {
+  const scale = use(ScaleContext)
+  return <path className={styles.upright} d={`M${scale.x(at)} 0v100`} />
+}
+
 /** A dot where something happens. It stays round, because it is the end of a line. */
-export function Dot({ x, y }: { x: number; y: number }) {
+export function Dot({ x, y, tone }: { x: number; y: number; tone?: Tone }) {
   const scale = use(ScaleContext)
   const place = `M${scale.x(x)} ${scale.y(y)}h0.001`
   return (
     <>
       <path className={styles.ring} d={place} />
-      <path className={styles.dot} d={place} />
+      <path className={styles.dot} data-tone={tone} d={place} />
     </>
   )
 }
