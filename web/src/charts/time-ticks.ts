@@ -45,8 +45,8 @@ const longSteps: readonly Step[] = [
   })),
 ]
 
-/** The most names for each width of a chart. */
-const most: Readonly<Record<Room, number>> = { narrow: 3, medium: 6, wide: 10 }
+/** The most names for each width of a chart, the widest first. */
+const most = { wide: 10, medium: 6, narrow: 3 } as const satisfies Record<Room, number>
 
 /**
  * Names for some points of a time axis, from left to right, at the finest step of which there are not too many.
@@ -57,37 +57,34 @@ export function timeTicks(points: readonly { time: number }[], last: number): Ti
   const [begin, end] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
   const shift = shiftAt(begin)
   const locals = points.map(({ time }) => time + shift)
-  const steps = end - begin > 2 * dayMs ? longSteps : [...shortSteps, ofDay]
-  const found = new Map<string, Tick & { rooms: Room[] }>()
-  for (const room of ['narrow', 'medium', 'wide'] as const) {
-    const { step, places } = marksOf(locals, steps, most[room], last)
-    for (const at of places) {
-      const { time } = points[at]!
-      const isOtherDay = dayOf(time + shift) !== dayOf(points[at - 1]!.time + shift)
-      const text = isOtherDay && shortSteps.includes(step) ? day(time) : step.name(time)
-      const key = `${at} ${text}`
-      const tick = found.get(key) ?? { at, text, rooms: [] }
-      tick.rooms.push(room)
-      found.set(key, tick)
+  const isShort = end - begin <= 2 * dayMs
+  const rooms = new Set(['wide', 'medium', 'narrow'] as const)
+  const ticks = new Map<string, Tick & { rooms: Room[] }>()
+  for (const step of isShort ? [...shortSteps, ofDay] : longSteps) {
+    const places = firstPlaces(locals, step, most.wide)
+    for (const room of rooms) {
+      if (places.length > most[room]) continue
+      rooms.delete(room)
+      for (const at of withSpace(places, last / (1.6 * most[room]))) {
+        const isOtherDay = dayOf(locals[at]!) !== dayOf(locals[at - 1]!)
+        const text = (isShort && isOtherDay ? ofDay : step).name(points[at]!.time)
+        const key = `${at} ${text}`
+        const tick = ticks.get(key) ?? { at, text, rooms: [] }
+        tick.rooms.push(room)
+        ticks.set(key, tick)
+      }
     }
+    if (rooms.size === 0) break
   }
-  return [...found.values()].sort((one, other) => one.at - other.at)
+  return [...ticks.values()].sort((one, other) => one.at - other.at)
 }
 
-/** The finest step of which there are at most as many as allowed, and the places of the first points of each. */
-function marksOf(
-  locals: readonly number[],
-  steps: readonly Step[],
-  allowed: number,
-  last: number,
-): { step: Step; places: number[] } {
-  for (const step of steps) {
-    const places = locals.flatMap((local, at) =>
-      at > 0 && step.of(local) !== step.of(locals[at - 1]!) ? [at] : [],
-    )
-    if (places.length <= allowed) return { step, places: withSpace(places, last / (1.6 * allowed)) }
-  }
-  return { step: ofDay, places: [] }
+/** The places of the first points of each step but the first; of too many, only one more than allowed. */
+function firstPlaces(locals: readonly number[], { of }: Step, allowed: number): number[] {
+  const places: number[] = []
+  for (let at = 1; at < locals.length && places.length <= allowed; at += 1)
+    if (of(locals[at]!) !== of(locals[at - 1]!)) places.push(at)
+  return places
 }
 
 /** The places without those that are too close to the one before, or to the left end. */
@@ -97,13 +94,19 @@ function withSpace(places: readonly number[], least: number): number[] {
   return kept
 }
 
+/** Writes an instant as in 2013-10-09 10:00:00. */
+const local = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: gameTimeZone,
+})
+
 /**
  * The shift in milliseconds from an instant to the one at which clocks of UTC show what Amsterdam's show. One shift for a
  * whole chart, so that no hour comes twice when the clocks change.
  */
 export function shiftAt(epochMs: number): number {
-  const local = new Date(epochMs).toLocaleString('sv-SE', { timeZone: gameTimeZone })
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+  return Date.parse(`${local.format(epochMs).replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
 }
 
 /** The number of a month, counted from year 0. */
