@@ -14,7 +14,9 @@ import { RestoreFocus } from './RestoreFocus.tsx'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 /** Renders the page of this address in the place of the prerendered HTML, as soon as it has been loaded. */
 export async function startApp(): Promise<void> {
-  document.documentElement.lang = language
+  const { documentElement } = document
+  // Setting it again would have the browser recalculate the styles of the whole page.
+  if (documentElement.lang !== language) documentElement.lang = language
   await Promise.all([loadPage(location), awaitFirstAnswers(location.pathname)])
   // Replaces the prerendered HTML in one commit. As a transition, rendering yields to the player's input.
   const root = createRoot(document.getElementById('app') as HTMLElement)
