@@ -1,4 +1,11 @@
-import { discoveryQuery, productQuery, userQuery } from '../api/queries.ts'
+import {
+  activeCompetitionQuery,
+  discoveryQuery,
+  positionsQuery,
+  productQuery,
+  userQuery,
+} from '../api/queries.ts'
+import { hasSessionHint } from '../api/session-hint.ts'
 import { queryClient } from '../app/session/query-client.ts'
 import { productInPath } from './product-in-path.ts'
 
@@ -11,10 +18,13 @@ const patienceMs = 100
  */
 export async function awaitFirstAnswers(path: string): Promise<void> {
   const productId = productInPath(path)
+  const isDashboard = path === '/dashboard' && hasSessionHint()
   await Promise.race([
     Promise.all([
       queryClient.prefetchQuery(discoveryQuery),
       queryClient.prefetchQuery(userQuery),
+      isDashboard && queryClient.prefetchQuery(positionsQuery),
+      isDashboard && queryClient.prefetchQuery(activeCompetitionQuery),
       productId && queryClient.prefetchQuery(productQuery(productId)),
     ]),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
