@@ -39,12 +39,22 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
 
-test('stores the whole app on the device during the first visit, without disturbing it', {
+test('stores the whole app on the device some seconds into the first visit, without disturbing it', {
   tag: '@once',
 }, async ({ page }) => {
   await page.addInitScript('sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1')
+  await page.clock.install()
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/landing`)
+  const workers = () =>
+    page.evaluate('navigator.serviceWorker.getRegistrations().then(({ length }) => length)')
+  expect(await workers()).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      return workers()
+    })
+    .toBe(1)
   await untilInstalled(page)
   const files = await page.evaluate(filesOfRelease)
   expect(files).toEqual(expect.arrayContaining(['/index.html', expect.stringMatching(/SearchPage/)]))

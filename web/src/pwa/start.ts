@@ -11,28 +11,13 @@ import { updates } from './updates.ts'
  */
 export function startPwa(client: QueryClient, live: Live, forgetTraces: (client: QueryClient) => void): void {
   startOfflineCache(client, forgetTraces)
-  // Installing it loads every file of the app, which would slow down the first screen.
-  void firstAnswers(client).then(registerServiceWorker)
+  void registerServiceWorker()
   startPushIfNeeded(client)
   // The server is back: refetch what is stale, and check for a new version, which often comes with a restart.
   live.onConnection(() => {
     if (!live.isConnected()) return
     void client.refetchQueries({ type: 'active', stale: true })
     updates.check()
-  })
-}
-
-/** Resolves when everything that the first screen asks for has been answered, or has failed. */
-function firstAnswers(client: QueryClient): Promise<void> {
-  const cache = client.getQueryCache()
-  const isAnswered = () => client.isFetching() === 0 && cache.getAll().some((query) => query.isActive())
-  return new Promise((resolve) => {
-    if (isAnswered()) return resolve()
-    const stop = cache.subscribe(() => {
-      if (!isAnswered()) return
-      stop()
-      resolve()
-    })
   })
 }
 
