@@ -16,6 +16,7 @@ import { findBrowser } from '../support/browser.ts'
 import { unwrap } from '../support/client.ts'
 import { startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
+import { processorBlocking } from './processor-blocking.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const runs = 5
@@ -83,6 +84,7 @@ async function measure(name: string, path: string): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return
   const scores = categories.map((): number[] => [])
   const times = Object.keys(timings).map((): number[] => [])
+  const processor: number[] = []
   const busy = new Map<string, number[]>()
   let scriptBytes = 0
   for (let run = 0, failures = 0; run < runs; ) {
@@ -93,7 +95,7 @@ async function measure(name: string, path: string): Promise<void> {
       onlyCategories: [...categories],
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')
-    const { lhr } = result
+    const { lhr, artifacts } = result
     if (lhr.runtimeError !== undefined) {
       // The trace misses the start of the page, for reasons of the browser: try again.
       failures += 1
@@ -106,6 +108,7 @@ async function measure(name: string, path: string): Promise<void> {
     Object.keys(timings).forEach((timing, index) => {
       times[index]!.push(lhr.audits[timing]?.numericValue ?? Number.NaN)
     })
+    processor.push(processorBlocking(artifacts.Trace.traceEvents))
     scriptBytes = scriptBytesOf(lhr.audits['network-requests']?.details)
     for (const { url, total } of itemsOf<{ url: string; total: number }>(lhr.audits['bootup-time']?.details))
       busy.set(url, [...(busy.get(url) ?? []), total])
@@ -117,7 +120,9 @@ async function measure(name: string, path: string): Promise<void> {
   const told = Object.values(timings).map(
     (timing, index) => `${timing} ${Number(median(times[index]!).toFixed(2))}`,
   )
-  process.stdout.write(`  ${told.join(', ')}, scripts ${(scriptBytes / 1000).toFixed(1)} kB\n`)
+  process.stdout.write(
+    `  ${told.join(', ')}, blocking by processor time ${median(processor).toFixed(0)}, scripts ${(scriptBytes / 1000).toFixed(1)} kB\n`,
+  )
   for (const [url, each] of busy)
     costs.push({ page: name, source: url.replace(game.url, ''), ms: median(each) })
 }
