@@ -7,6 +7,8 @@ const lockSpaces = {
   names: 46,
   /** Counting the invitations of a player, and those to an address. */
   invitations: 39,
+  /** Beginning to carry out a correction of wrong quotes, of which one runs at a time, by the feed. */
+  corrections: 68,
 }
 
 /**

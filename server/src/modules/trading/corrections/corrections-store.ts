@@ -60,8 +60,8 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string) {
     },
 
     /** All corrections, or those in a state, newest first. */
-    async list(state?: CorrectionState): Promise<StoredCorrection[]> {
-      let query = kysely.selectFrom('corrections').selectAll().where('source', '=', source)
+    async list(state?: CorrectionState, db: Kysely<Schema> = kysely): Promise<StoredCorrection[]> {
+      let query = db.selectFrom('corrections').selectAll().where('source', '=', source)
       if (state !== undefined) query = query.where('state', '=', state)
       return (await query.orderBy('planned_at', 'desc').orderBy('id').execute()).map(toCorrection)
     },

@@ -9,6 +9,7 @@ import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { takeTurns } from '../../../platform/database/take-turns.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -89,14 +90,22 @@ export function createCorrections(deps: CorrectionsDeps) {
     },
 
     /**
-     * Begins to carry out a draft, in a transaction, and halts its products. Resolves to false if it is none.
+     * Begins to carry out a draft, in a transaction, and halts its products; not while another correction runs: its
+     * portfolios still have what it is to take back, and orders would be decided again on that.
      * @param note what players read
      */
-    async begin(tx: Transaction<Schema>, { id, stretch }: StoredCorrection, note: string): Promise<boolean> {
+    async begin(
+      tx: Transaction<Schema>,
+      { id, stretch }: StoredCorrection,
+      note: string,
+    ): Promise<'begun' | 'correction_running' | 'not_a_draft'> {
+      await takeTurns(tx, 'corrections', [market.source])
+      if ((await store.list('running', tx)).length > 0) return 'correction_running'
       const now = market.now()
-      if (!(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now }))) return false
+      if (!(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now })))
+        return 'not_a_draft'
       await market.quoteCorrections.declare(tx, id, stretch, now)
-      return true
+      return 'begun'
     },
 
     /** Starts carrying out corrections on this node. Only one node may do so at a time. */

@@ -95,16 +95,16 @@ export function addCorrectionRoutes(app: App, deps: CorrectionRoutesDeps): void 
     if (!recent.ok) return recent
     const found = await store.find(id)
     if (found === null) return refuse({ code: 'not_found' })
-    if ((await store.list('running')).length > 0) return refuse({ code: 'correction_running' })
-    const isBegun = await kysely.transaction().execute(async (tx) => {
-      if (!(await corrections.begin(tx, found, note))) return false
-      await recordDeskAction(tx, {
-        ...{ by: player!, at: clock.now(), action: 'beginCorrection', subject: subjectOf(found), reason },
-        ...{ before: { state: 'draft' }, after: { state: 'running', note } },
-      })
-      return true
+    const outcome = await kysely.transaction().execute(async (tx) => {
+      const outcome = await corrections.begin(tx, found, note)
+      if (outcome === 'begun')
+        await recordDeskAction(tx, {
+          ...{ by: player!, at: clock.now(), action: 'beginCorrection', subject: subjectOf(found), reason },
+          ...{ before: { state: 'draft' }, after: { state: 'running', note } },
+        })
+      return outcome
     })
-    return isBegun ? ok({ done: true }) : refuse({ code: 'not_a_draft' })
+    return outcome === 'begun' ? ok({ done: true }) : refuse({ code: outcome })
   })
 
   serve(app, withdrawCorrection, async ({ params: { id }, body: { reason }, player }) => {
