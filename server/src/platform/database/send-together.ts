@@ -1,6 +1,7 @@
 // Sends statements without waiting for the answers of those before, which saves their round trips.
 
 import type { Kysely, RawBuilder } from 'kysely'
+import { attemptAll } from '../attempt-each.ts'
 import type { Schema } from './schema.ts'
 
 type Answers<Statements extends readonly RawBuilder<unknown>[]> = {
@@ -17,13 +18,9 @@ export function sendTogether<const Statements extends readonly RawBuilder<unknow
   statements: Statements,
 ): Promise<Answers<Statements>> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const answers = await Promise.allSettled(
+    const answers = await attemptAll(
       statements.map((statement) => connection.executeQuery(statement.compile(db))),
     )
-    const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed !== undefined) throw failed.reason
-    return answers.map(
-      (answer) => (answer as PromiseFulfilledResult<{ rows: unknown[] }>).value.rows,
-    ) as never
+    return answers.map(({ rows }) => rows) as never
   })
 }

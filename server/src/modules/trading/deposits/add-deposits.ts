@@ -4,6 +4,7 @@
 
 import { startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { attemptAll } from '../../../platform/attempt-each.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -84,9 +85,7 @@ export function startDeposits(
 
   const { wake: run, settled } = singleFlight(async () => {
     await writeWeekly()
-    const adding = await Promise.allSettled((await store.undone()).map(addOne))
-    const failed = adding.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    await attemptAll((await store.undone()).map(addOne))
   })
   return { run, settled, timers: [{ everyMs: runMs, run }] }
 }

@@ -5,6 +5,7 @@
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { attemptAll } from '../../../platform/attempt-each.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -55,9 +56,7 @@ export function startPracticeEnds(deps: {
   const { wake: run, settled } = singleFlight(async () => {
     const begun = await unclosed(toEpochMs(marketClock.now()))
     const left = begun.filter(({ id, practiceFrom }) => practiceFrom !== null && !done.has(id))
-    const ends = await Promise.allSettled(left.map(endOne))
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed) throw failed.reason
+    await attemptAll(left.map(endOne))
   })
   return { run, settled, timers: [{ everyMs: runMs, run }] }
 }

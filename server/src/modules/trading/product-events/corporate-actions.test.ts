@@ -2,7 +2,11 @@ import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
+import {
+  createPayoutsFixture,
+  executeAllBut,
+  type PayoutsFixture,
+} from '../../../../test/fixtures/payouts.ts'
 import { callDuring } from '../../../../test/fixtures/race.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import type { PlaceOrder } from '../execution/command.ts'
@@ -417,11 +421,8 @@ describe('a delisting', () => {
     for (const product of [0, 1]) market.quote(market.products[product]!, 10_00)
     await trade('buy', 3)
     await commandQueue.execute(place(userIds[1]!, 1, {}))
-    const breaking = fixture.createEngine((event) =>
-      event.portfolioId === portfolioIdOf(userIds[1]!)
-        ? Promise.reject(new Error('broken'))
-        : commandQueue.executeEvent(event),
-    )
+    const broken = new Set([portfolioIdOf(userIds[1]!)])
+    const breaking = fixture.createEngine(executeAllBut(broken, commandQueue))
     engine.stop()
     await breaking.start()
     await breaking.declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'delisting', value: '' })

@@ -1,6 +1,10 @@
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
+import {
+  createPayoutsFixture,
+  executeAllBut,
+  type PayoutsFixture,
+} from '../../../../test/fixtures/payouts.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { startPayouts } from './payouts.ts'
 
@@ -121,20 +125,15 @@ describe('a product that ends', () => {
   it('is paid out although a portfolio cannot be paid for another one', async () => {
     const { events, market, accountOf, createEngine, commandQueue, portfolioIdOf } = fixture
     const [first, second] = [await holders(2, 0), await holders(1, 1)]
-    const broken = portfolioIdOf(first[0]!)
-    let isBroken = true
-    const engine = createEngine((event) =>
-      isBroken && event.portfolioId === broken
-        ? Promise.reject(new Error('broken'))
-        : commandQueue.executeEvent(event),
-    )
+    const broken = new Set([portfolioIdOf(first[0]!)])
+    const engine = createEngine(executeAllBut(broken, commandQueue))
     await engine.start()
     events.end(market.products[0]!, 3_00)
     events.end(market.products[1]!, 3_00)
     await expect(engine.run()).rejects.toThrow('broken')
     const held = async (userId: string) => (await accountOf(userId)).positions.length
     expect(await Promise.all([...first, ...second].map(held))).toEqual([1, 0, 0])
-    isBroken = false
+    broken.clear()
     await engine.run()
     expect(await held(first[0]!)).toBe(0)
     engine.stop()

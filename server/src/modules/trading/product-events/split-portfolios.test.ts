@@ -3,7 +3,11 @@
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { refuse } from '@koersklasse/domain/result.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPayoutsFixture, type PayoutsFixture } from '../../../../test/fixtures/payouts.ts'
+import {
+  createPayoutsFixture,
+  executeAllBut,
+  type PayoutsFixture,
+} from '../../../../test/fixtures/payouts.ts'
 import { createRandom } from '../../../platform/random.ts'
 import type { PlaceOrder, SplitPortfolio } from '../execution/command.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
@@ -178,12 +182,8 @@ describe('a portfolio that a split has not come to', () => {
     // Those with orders come first.
     await trade(fixture, 0, 'sell', 10, { orderType: 'limit', limitPrice: 99_00 })
     await splitMarket(fixture)
-    const broken = fixture.portfolioIdOf(fixture.userIds[0]!)
-    const executeEvent: ExecuteEvent = (event) =>
-      event.portfolioId === broken
-        ? Promise.reject(new Error('broken'))
-        : fixture.commandQueue.executeEvent(event)
-    await expect(finish(fixture, executeEvent)).rejects.toThrow('broken')
+    const broken = new Set([fixture.portfolioIdOf(fixture.userIds[0]!)])
+    await expect(finish(fixture, executeAllBut(broken, fixture.commandQueue))).rejects.toThrow('broken')
     expect((await holdingsOf(fixture, 1)).held).toEqual([{ quantity: 70, cost: 700_00 }])
     const running = () => fixture.kysely.selectFrom('running_splits').select('action_id').execute()
     expect(await running()).toHaveLength(1)
