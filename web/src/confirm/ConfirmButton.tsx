@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
-import { t } from '../text/t.ts'
+import { lazy, Suspense } from 'react'
 import { Button } from '../ui/controls/Button.tsx'
-import { showToast } from '../ui/status/toasts.ts'
+import { useDialog } from '../ui/layout/use-dialog.ts'
 import { useOnline } from '../ui/status/useOnline.ts'
 
 const load = () => import('./ConfirmSheet.tsx')
@@ -31,17 +30,7 @@ export function ConfirmButton({
   onConfirm: () => void
 }) {
   const online = useOnline()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function ask() {
-    try {
-      await load()
-      setIsAsking(true)
-    } catch {
-      showToast('bad', t('errors.unreachable'))
-    }
-  }
-
+  const { isOpen, open, close } = useDialog(load)
   return (
     <>
       <Button
@@ -51,21 +40,21 @@ export function ConfirmButton({
         disabled={!online}
         aria-label={accessibleLabel}
         aria-haspopup="dialog"
-        onClick={ask}
+        onClick={open}
       >
         {label}
       </Button>
       <Suspense>
-        {isAsking && (
+        {isOpen && (
           <ConfirmSheet
             title={title}
             text={text}
             submit={submit}
             onConfirm={() => {
-              setIsAsking(false)
+              close()
               onConfirm()
             }}
-            onClose={() => setIsAsking(false)}
+            onClose={close}
           />
         )}
       </Suspense>

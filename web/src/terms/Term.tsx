@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { t } from '../text/t.ts'
-import { showToast } from '../ui/status/toasts.ts'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useDialog } from '../ui/layout/use-dialog.ts'
 import styles from './Term.module.css'
 
 const load = () => import('./TermPopover.tsx')
@@ -9,17 +8,7 @@ const TermPopover = lazy(() => load().then(({ TermPopover }) => ({ default: Term
 /** A word that can be pressed to see its explanation in place. What explains it is loaded when it is first pressed. */
 export function Term({ id, children }: { id: string; children: ReactNode }) {
   const word = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  async function open() {
-    try {
-      await load()
-      setOpen(true)
-    } catch {
-      showToast('bad', t('errors.unreachable'))
-    }
-  }
-
+  const { isOpen, open, close } = useDialog(load)
   return (
     <>
       <button
@@ -34,7 +23,7 @@ export function Term({ id, children }: { id: string; children: ReactNode }) {
       </button>
       {isOpen && (
         <Suspense>
-          <TermPopover id={id} word={word} onClose={() => setOpen(false)} />
+          <TermPopover id={id} word={word} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../text/t.ts'
-import { showToast } from '../../ui/status/toasts.ts'
+import { useDialog } from '../../ui/layout/use-dialog.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './FeedbackWidget.module.css'
 
@@ -9,18 +9,8 @@ const FeedbackDialog = lazy(() => load().then(({ FeedbackDialog }) => ({ default
 
 /** The tab at the edge of every page that opens the feedback form. A draft is kept until it is sent. */
 export function FeedbackWidget() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useDialog(load)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
-
-  async function open() {
-    try {
-      await load()
-      setIsOpen(true)
-    } catch {
-      showToast('bad', t('errors.unreachable'))
-    }
-  }
-
   return (
     <>
       <button type="button" className={`band ${styles.tab}`} aria-haspopup="dialog" onClick={open}>
@@ -31,10 +21,10 @@ export function FeedbackWidget() {
           <FeedbackDialog
             draft={draft}
             onDraft={setDraft}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
             onSent={() => {
               setDraft(emptyDraft)
-              setIsOpen(false)
+              close()
             }}
           />
         )}

@@ -1,8 +1,8 @@
 import type { Passkey } from '@koersklasse/contract/passkeys.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { showToast } from '../../../ui/status/toasts.ts'
+import { useDialog } from '../../../ui/layout/use-dialog.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 
 const load = () => import('./RenameSheet.tsx')
@@ -11,17 +11,7 @@ const RenameSheet = lazy(() => load().then(({ RenameSheet }) => ({ default: Rena
 /** A button that opens a dialog for another name. */
 export function RenamePasskey({ passkey }: { passkey: Passkey }) {
   const online = useOnline()
-  const [isOpen, setIsOpen] = useState(false)
-
-  async function open() {
-    try {
-      await load()
-      setIsOpen(true)
-    } catch {
-      showToast('bad', t('errors.unreachable'))
-    }
-  }
-
+  const { isOpen, open, close } = useDialog(load)
   return (
     <>
       <Button
@@ -34,7 +24,7 @@ export function RenamePasskey({ passkey }: { passkey: Passkey }) {
       >
         {t('passkeys.rename')}
       </Button>
-      <Suspense>{isOpen && <RenameSheet passkey={passkey} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <RenameSheet passkey={passkey} onClose={close} />}</Suspense>
     </>
   )
 }

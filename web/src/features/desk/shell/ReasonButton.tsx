@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
-import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { useDialog } from '../../../ui/layout/use-dialog.ts'
 import { showToast } from '../../../ui/status/toasts.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 
@@ -54,25 +54,20 @@ export function ReasonButton({
   children?: ReactNode
 }) {
   const online = useOnline()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useDialog(load)
   const action = useMutation({
     mutationFn: (reason: string) => withStepUp(() => run(reason)),
     onSuccess: () => {
-      setIsOpen(false)
+      close()
       showToast('good', done)
       return onDone()
     },
   })
 
-  async function open() {
+  function ask() {
     if (!onOpen()) return
-    try {
-      await load()
-      action.reset()
-      setIsOpen(true)
-    } catch {
-      showToast('bad', t('errors.unreachable'))
-    }
+    action.reset()
+    return open()
   }
 
   return (
@@ -83,7 +78,7 @@ export function ReasonButton({
         disabled={!online}
         aria-label={accessibleLabel}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={ask}
       >
         {label}
       </Button>
@@ -93,7 +88,7 @@ export function ReasonButton({
             {...{ title, text, submit, isDanger, isTold, pending: action.isPending }}
             fault={action.isError && !isStepUpDeclined(action.error) ? errorText(action.error) : null}
             onSubmit={(reason) => isReady() && action.mutate(reason)}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
           >
             {children}
           </ReasonSheet>
