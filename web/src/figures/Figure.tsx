@@ -1,6 +1,7 @@
 import type { Figure as FigureName } from '@koersklasse/domain/academy/figures.ts'
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { t } from '../text/t.ts'
+import { useNear } from '../ui/layout/use-near.ts'
 import { Notice } from '../ui/status/Notice.tsx'
 import { RetryPanel } from '../ui/status/RetryPanel.tsx'
 import { SkeletonText } from '../ui/status/Skeleton.tsx'
@@ -17,7 +18,7 @@ const ahead = '600px'
  */
 export function Figure({ name }: { name: FigureName }) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const isNear = useNear(place, ahead)
   return (
     <div ref={place} className={styles.place}>
       {isNear ? <LoadedFigure key={name} name={name} /> : <Outline />}
@@ -63,21 +64,4 @@ function Outline() {
       <SkeletonText lines={4} />
     </div>
   )
-}
-
-/** Whether an element is or has been near the window. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null || isNear) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
 }

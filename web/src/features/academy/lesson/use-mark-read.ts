@@ -5,6 +5,7 @@ import { call } from '../../../api/client.ts'
 import { userQuery } from '../../../api/queries.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
+import { useNear } from '../../../ui/layout/use-near.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 
 /**
@@ -13,7 +14,9 @@ import { useOnline } from '../../../ui/status/useOnline.ts'
  * @returns a function that marks it as read at once
  */
 export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | null>): () => void {
-  const [isDone, setDone] = useState(false)
+  const [isMarked, setMarked] = useState(false)
+  const isSeen = useNear(end)
+  const isDone = isMarked || isSeen
   const isPlayer = Boolean(useQuery(userQuery).data)
   const online = useOnline()
   const client = useQueryClient()
@@ -22,15 +25,7 @@ export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | 
     onSuccess: () => refetch(client, queryKeys.academy()),
   })
   useEffect(() => {
-    if (end.current === null || isDone) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setDone(true)
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [end, isDone])
-  useEffect(() => {
     if (isDone && isPlayer && online && !isSuccess) mutate()
   }, [isDone, isPlayer, online, isSuccess, mutate])
-  return useCallback(() => setDone(true), [])
+  return useCallback(() => setMarked(true), [])
 }
