@@ -13,7 +13,8 @@ import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
 const hourMs = 3_600_000
-const players = 4
+const players = 5
+const pageSize = 3
 
 let fixture: PayoutsFixture
 /** The end of the competition. */
@@ -32,16 +33,20 @@ afterEach(async () => {
   await fixture.database.close()
 })
 
-/** The closing of a node that is killed at one of its statements; 0 for never. */
+/** The closing of a node that is killed at one of its statements; 0 for never. It counts them, and the rows that one writes. */
 function createNode(killedAt = 0) {
   let statements = 0
+  let mostWritten = 0
   const killer: KyselyPlugin = {
     transformQuery({ node }) {
       statements += 1
       if (statements === killedAt) throw new Error('killed')
       return node
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result }) {
+      mostWritten = Math.max(mostWritten, Number(result.numAffectedRows ?? 0))
+      return result
+    },
   }
   const { kysely, events, market } = fixture
   const store = createCompetitionStore(kysely)
@@ -67,10 +72,10 @@ function createNode(killedAt = 0) {
     unclosed: store.unclosed,
     logSecret: Buffer.alloc(32, 1),
     close: (tx, id) => store.close(tx, id, toEpochMs(1)),
-    pageSize: 3,
+    pageSize,
   })
   const run = closing.start(new AbortController().signal)
-  return { ...closing, run: run.run, statements: () => statements }
+  return { ...closing, run: run.run, statements: () => statements, mostWritten: () => mostWritten }
 }
 
 /** Buys a number of pieces of the products for each player, another for each. */
@@ -105,7 +110,7 @@ async function reopen(): Promise<void> {
 
 it('values every portfolio at the quotes of the end, and stores the final list', async () => {
   await buyAll()
-  const { closingValues, run } = createNode()
+  const { closingValues, run, mostWritten } = createNode()
   moveTo(end + 59_999)
   await run()
   expect(await closingValues(fixture.competition.id)).toBeNull()
@@ -126,6 +131,8 @@ it('values every portfolio at the quotes of the end, and stores the final list',
   const { values: rows, quotes } = await outcome()
   for (const { value, position } of rows)
     expect(position).toBe(1 + rows.filter((other) => other.value > value).length)
+  // The log has a line of its own with its first page.
+  expect(mostWritten()).toBe(pageSize + 1)
   expect(quotes.map(({ bid }) => bid).toSorted()).toEqual(bids.toSorted())
   expect(quotes[0]!.quote).toMatchObject({ time: end, bid: expect.any(String) })
 })

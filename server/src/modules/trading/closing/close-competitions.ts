@@ -30,7 +30,7 @@ export interface ClosingDeps {
   logSecret: Buffer
   /** Marks a competition as closed. */
   close(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** How many portfolios are valued, or lines written, in one transaction. */
+  /** How many portfolios are valued, or lines written, in one transaction, and positions in one statement. */
   pageSize?: number
 }
 
@@ -105,6 +105,7 @@ async function closeOne(
   competition: Competition,
   signal: AbortSignal,
 ): Promise<void> {
+  const { pageSize = defaultPageSize } = deps
   const { id } = competition
   if ((await store.fixedAt(id)) === null) {
     if (await isUnsettled(deps, store, competition)) return
@@ -113,8 +114,8 @@ async function closeOne(
   const fixedAt = await store.fixedAt(id)
   if (fixedAt === null) return
   const closing = { competitionId: id, fixedAt }
-  await valueAll(deps, store, closing, signal)
-  if (signal.aborted || !(await store.rank(closing))) return
+  await valueAll(store, closing, pageSize, signal)
+  if (signal.aborted || !(await store.rank(closing, pageSize))) return
   await log.close(competition)
   await deps.kysely.transaction().execute(async (tx) => {
     // A correction may have undone the closing meanwhile, so that it is to be made anew.
@@ -166,9 +167,9 @@ async function fixQuotes(
 }
 
 async function valueAll(
-  { pageSize = defaultPageSize }: ClosingDeps,
   store: ClosingStore,
   closing: FixedClosing,
+  pageSize: number,
   signal: AbortSignal,
 ): Promise<void> {
   const bids = await store.fixedBids(closing.competitionId)

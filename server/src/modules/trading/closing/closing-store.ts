@@ -3,6 +3,7 @@
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { missingWeeks, type WithWeeklyDeposit } from '../deposits/deposit-store.ts'
 import type { PositionRow } from '../portfolios/wire.ts'
@@ -152,8 +153,11 @@ function createValueStore(kysely: Kysely<Schema>) {
       })
     },
 
-    /** Writes the positions of the final list. Resolves to false if a portfolio has no closing value yet. */
-    rank({ competitionId, fixedAt }: FixedClosing): Promise<boolean> {
+    /**
+     * Writes the positions of the final list, `limit` of them with each statement: writing a million takes longer than a
+     * statement may. Resolves to false if a portfolio has no closing value yet.
+     */
+    rank({ competitionId, fixedAt }: FixedClosing, limit: number): Promise<boolean> {
       return kysely.transaction().execute(async (tx) => {
         if (!(await holdClosing(tx, { competitionId, fixedAt }))) return false
         await lockCompetition(tx, competitionId)
@@ -161,15 +165,19 @@ function createValueStore(kysely: Kysely<Schema>) {
           select from portfolios p where competition_id = ${competitionId} and replaced_at is null
             and not exists (select from closing_values v where v.portfolio_id = p.id) limit 1`.execute(tx)
         if (rows.length > 0) return false
-        await sql`
+        const { rows: ranked } = await sql<{ id: string; position: number }>`
           with measured as (
-            select v.portfolio_id, value, starting_balance + deposited as invested from closing_values v
+            select v.portfolio_id as id, value, starting_balance + deposited as invested from closing_values v
             join portfolios p on p.id = v.portfolio_id join competitions c on c.id = v.competition_id
             where v.competition_id = ${competitionId}
           )
-          update closing_values v set position = ranked.position
-          from (select portfolio_id, rank() over (order by ${rankedResult} desc) as position from measured) as ranked
-          where v.portfolio_id = ranked.portfolio_id and v.position is null`.execute(tx)
+          select id, rank() over (order by ${rankedResult} desc) as position from measured`.execute(tx)
+        for (let from = 0; from < ranked.length; from += limit) {
+          const page = unnestRows(ranked.slice(from, from + limit), { id: 'uuid', position: 'bigint' })
+          await sql`
+            update closing_values v set position = ranked.position from ${page} as ranked (id, position)
+            where v.portfolio_id = ranked.id and v.position is null`.execute(tx)
+        }
         return true
       })
     },
