@@ -121,7 +121,8 @@ export function createAppendLog(deps: AppendLogDeps) {
       progress.forget(id)
       const end = await transaction((tx) => lockLog(tx, id))
       await writeAll(competition, (end?.time ?? start) - lookBackMs, forever)
-      if (!(await transaction((tx) => isComplete(tx, id)))) await writeAll(competition, start, forever)
+      if (!(await transaction((tx) => isComplete(tx, id, pageSize))))
+        await writeAll(competition, start, forever)
       while (await transaction((tx) => addQuotes(deps, tx, competition, pageSize)));
       let last: Result | null = null
       do last = await transaction((tx) => addResults(deps, tx, competition, { after: last, limit: pageSize }))

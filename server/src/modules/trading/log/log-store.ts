@@ -68,18 +68,49 @@ const replacementsOf = (competitionId: string) => sql`
   where old.competition_id = ${competitionId}`
 
 /**
- * Whether the log of a competition has as many lines about what happened since its start as there are. Counting a hundred
- * million may take minutes.
+ * Whether the log of a competition has as many lines about what happened since its start as there are. What happened is
+ * counted for a page of portfolios at a time: counting a hundred million takes longer than a statement may.
+ * @param limit how many portfolios a page has
  */
-export async function isComplete(tx: Transaction<Schema>, competitionId: string): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  const { rows } = await sql<{ happened: number; logged: number }>`
-    select (select count(*) ${openingsOf(competitionId)} and p.created_at >= c.start_at)
-      + (select count(*) ${transactionsOf(competitionId)} and t.created_at >= c.start_at)
-      + (select count(*) ${replacementsOf(competitionId)}) as happened,
-      (select count(*) from competition_log where competition_id = ${competitionId}
-        and kind not in ('competition', 'day', 'correction', 'quote', 'result')) as logged`.execute(tx)
-  return rows[0]!.happened === rows[0]!.logged
+export async function isComplete(
+  tx: Transaction<Schema>,
+  competitionId: string,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ logged: number }>`
+    select coalesce(max(seq), 0) - (select count(*) from competition_log where competition_id = ${competitionId}
+      and kind in ('competition', 'day', 'correction', 'quote', 'result')) as logged
+    from competition_log where competition_id = ${competitionId}`.execute(tx)
+  let happened = 0
+  for (let after: string | null = firstId; after !== null; ) {
+    const { counted, last }: Counted = await countHappened(tx, competitionId, after, limit)
+    happened += counted
+    after = last
+  }
+  return happened === rows[0]!.logged
+}
+
+/** How much happened in a page of portfolios, and the last of them; null if there is none. */
+interface Counted {
+  counted: number
+  last: string | null
+}
+
+async function countHappened(
+  tx: Transaction<Schema>,
+  competitionId: string,
+  after: string,
+  limit: number,
+): Promise<Counted> {
+  const inPage = sql`in (select id from page)`
+  const { rows } = await sql<Counted>`
+    with page as materialized (
+      select id from portfolios where competition_id = ${competitionId} and id > ${after} order by id limit ${limit})
+    select (select count(*) ${openingsOf(competitionId)} and p.created_at >= c.start_at and p.id ${inPage})
+      + (select count(*) ${transactionsOf(competitionId)} and t.created_at >= c.start_at and p.id ${inPage})
+      + (select count(*) ${replacementsOf(competitionId)} and old.id ${inPage}) as counted,
+      (select id from page order by id desc limit 1) as last`.execute(tx)
+  return rows[0]!
 }
 
 /**
