@@ -37,6 +37,7 @@ import { createReadPlayerTrades } from './portfolios/read-player-trades.ts'
 import { createReadTrades } from './portfolios/read-trades.ts'
 import { createSplitNow } from './portfolios/split-now.ts'
 import { createTradeStore } from './portfolios/trade-store.ts'
+import { namesOf } from './portfolios/wire.ts'
 import { startPracticeEnds } from './practice/end-practice.ts'
 import { createFindAction } from './product-events/find-action.ts'
 
@@ -116,7 +117,7 @@ export function createTrading(deps: TradingDeps) {
     readPlayerNews: createReadPlayerNews(deps.kysely),
     readHoldings: createReadHoldings(deps.kysely, splitNow),
     /** The last orders and transactions of a player, for the desk. */
-    tradesOf: createReadPlayerTrades(deps.kysely, (id) => deps.market.product(id)?.name ?? id),
+    tradesOf: createReadPlayerTrades(deps.kysely, namesOf(deps)),
     /** What a player traded, and single orders and transactions. */
     trades: {
       ...createReadTrades(deps.kysely),

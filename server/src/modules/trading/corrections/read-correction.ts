@@ -6,11 +6,11 @@ import {
   mostPortfolios,
   type RepairSummary,
 } from '@koersklasse/contract/desk/corrections.ts'
-import type { Product } from '@koersklasse/domain/market/instrument.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import type { z } from 'zod'
 import type { CorrectableMarket } from '../execution/running-correction.ts'
+import { namesOf } from '../portfolios/wire.ts'
 import type { StoredCorrection } from './corrections-store.ts'
 import type { Corrections } from './create-corrections.ts'
 
@@ -24,7 +24,7 @@ export function createReadCorrection({
   corrections: Pick<Corrections, 'store' | 'wrongClosings'>
   market: CorrectableMarket
 }) {
-  const nameOf = (id: Product['id']) => market.product(id)?.name ?? id
+  const nameOf = namesOf({ market })
 
   async function ends({ id, stretch, state, plannedAt }: StoredCorrection): Promise<Answer['ends']> {
     const { quoteCorrections } = market

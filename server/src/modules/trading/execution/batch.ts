@@ -22,7 +22,13 @@ import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
-import { type OrderRow, type TransactionRow, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
+import {
+  namesOf,
+  type OrderRow,
+  type TransactionRow,
+  toWireOrder,
+  toWireTransaction,
+} from '../portfolios/wire.ts'
 import type {
   CancelOrder,
   ChangeOrder,
@@ -42,7 +48,7 @@ import { executeDeposit } from './execute-deposit.ts'
 import { executeDividend, executePayOut } from './execute-event.ts'
 import { executeReset } from './execute-reset.ts'
 import type { Changes, PortfolioRow } from './execution-store.ts'
-import { type Booking, type Books, namesOf, recordChange } from './record-change.ts'
+import { type Booking, type Books, recordChange } from './record-change.ts'
 import { requestDigest } from './request-digest.ts'
 import { decisionOf, situationOf } from './situation.ts'
 import { toStoredQuote } from './stored-quote.ts'

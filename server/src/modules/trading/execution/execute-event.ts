@@ -14,10 +14,10 @@ import { payOut } from '@koersklasse/domain/portfolio/payout.ts'
 import { type EndedProduct, isIssued, isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
-import { type OrderRow, type TransactionRow, toWireTransaction } from '../portfolios/wire.ts'
+import { namesOf, type OrderRow, type TransactionRow, toWireTransaction } from '../portfolios/wire.ts'
 import type { EventResult, PayDividend, PayOut } from './command.ts'
 import { type PortfolioRow, voidedEnd } from './execution-store.ts'
-import { type Books, namesOf, recordChange } from './record-change.ts'
+import { type Books, recordChange } from './record-change.ts'
 import { toStoredQuote } from './stored-quote.ts'
 
 /** Pays out the position in a product that has ended, and aborts the orders in it. */

@@ -1,12 +1,12 @@
 // Adds one change of a portfolio, with the next version, to the working set and to the messages for the player.
 
-import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { addCents } from '@koersklasse/domain/money/money.ts'
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import type { Position } from '@koersklasse/domain/portfolio/position.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { MarketView } from '../market-view.ts'
 import {
+  namesOf,
   type OrderRow,
   type PositionRow,
   type TransactionRow,
@@ -68,11 +68,6 @@ export function recordChange(
 function waitingMore(set: WorkingSet, row: OrderRow): number {
   const [before, after] = [set.order(row.id)?.status, row.status]
   return Number(after === 'pending') - Number(before === 'pending')
-}
-
-/** Returns a function that names products; a product that has left the market gets its id as its name. */
-export function namesOf({ market }: Pick<Books, 'market'>): (productId: ProductId) => string {
-  return (productId) => market.product(productId)?.name ?? productId
 }
 
 function hold({ set, ids }: Books, { transaction, position }: Booking): PositionRow | null {

@@ -1,7 +1,7 @@
 // The HTTP routes of orders.
 
 import { cancelOrder, changeOrder, getOrder, getOrders, placeOrder } from '@koersklasse/contract/trading.ts'
-import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Quantity, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
@@ -11,7 +11,7 @@ import type { FindPortfolio } from '../portfolios/find-portfolio.ts'
 import { conditionOf } from '../portfolios/order-terms.ts'
 import type { PortfolioStore } from '../portfolios/portfolio-store.ts'
 import type { TradeStore } from '../portfolios/trade-store.ts'
-import { toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
+import { namesOf, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
 import type { FindAction } from '../product-events/find-action.ts'
 
 export interface OrderRoutesDeps {
@@ -24,7 +24,7 @@ export interface OrderRoutesDeps {
 
 export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { commandQueue, store, market, findPortfolio, findAction } = deps
-  const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
+  const nameOf = namesOf(deps)
 
   serve(app, getOrders, async ({ player, query: { after, pageSize, competitionId } }) => {
     const found = await findPortfolio.own(player, competitionId)

@@ -8,7 +8,7 @@ import {
   getTransactionsOf,
   resetPortfolio,
 } from '@koersklasse/contract/trading.ts'
-import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import { type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type App, serve } from '../../../http/route.ts'
 import type { ReadClosingWorths } from '../closing/closing-bids.ts'
@@ -17,7 +17,7 @@ import type { MarketView } from '../market-view.ts'
 import type { FindPortfolio } from './find-portfolio.ts'
 import type { PortfolioStore } from './portfolio-store.ts'
 import type { Page, TradeStore } from './trade-store.ts'
-import { type TransactionRow, toWirePosition, toWireTransaction } from './wire.ts'
+import { namesOf, type TransactionRow, toWirePosition, toWireTransaction } from './wire.ts'
 
 export interface PortfolioRoutesDeps {
   store: Pick<PortfolioStore, 'positionsOf' | 'findPosition'> &
@@ -31,7 +31,7 @@ export interface PortfolioRoutesDeps {
 
 export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
   const { store, market, findPortfolio, commandQueue } = deps
-  const nameOf = (productId: ProductId): string => market.product(productId)?.name ?? productId
+  const nameOf = namesOf(deps)
 
   const toWireTransactions = ({ rows, total, next }: Page<TransactionRow>, pageSize: number) => ({
     transactions: rows.map((row) => toWireTransaction(row, nameOf)),

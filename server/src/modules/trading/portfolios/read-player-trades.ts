@@ -1,16 +1,15 @@
 // The last orders and transactions of a player in all competitions, also in portfolios that were replaced, for the desk.
 
 import type { DeskPlayer } from '@koersklasse/contract/desk/players.ts'
-import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Kysely, sql } from 'kysely'
 import { portfoliosOf } from '../../../platform/database/personal-tables.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { toWireOrder, toWireTransaction } from './wire.ts'
+import { type NameOf, toWireOrder, toWireTransaction } from './wire.ts'
 
 const most = 50
 
-/** `nameOf` gives the name of a product. */
-export function createReadPlayerTrades(kysely: Kysely<Schema>, nameOf: (id: ProductId) => string) {
+/** Returns a function that reads the trades of a player. */
+export function createReadPlayerTrades(kysely: Kysely<Schema>, nameOf: NameOf) {
   return async (userId: string): Promise<Pick<DeskPlayer, 'orders' | 'transactions'>> => {
     const ofPlayer = sql<boolean>`portfolio_id in ${portfoliosOf(userId)}`
     const orders = await kysely

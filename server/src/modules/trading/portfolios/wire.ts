@@ -5,6 +5,7 @@ import { type ProductId, toProductId } from '@koersklasse/domain/market/instrume
 import { averagePrice } from '@koersklasse/domain/portfolio/position.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import type { MarketView } from '../market-view.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type TransactionRow = Selectable<Schema['transactions']>
@@ -12,6 +13,11 @@ export type PositionRow = Selectable<Schema['positions']>
 
 /** Returns the name of a product, or the id of a product that has left the market. */
 export type NameOf = (productId: ProductId) => string
+
+/** Makes the function that names the products of a market. */
+export function namesOf({ market }: { market: Pick<MarketView, 'product'> }): NameOf {
+  return (productId) => market.product(productId)?.name ?? productId
+}
 
 export function toWireOrder(row: OrderRow, nameOf: NameOf): Order {
   return {
