@@ -1,5 +1,6 @@
 // Announces the beginning of the house competition to all players, who may all join it, that of the others to those who joined
-// them, and the end of each to those who joined; each once. A competition whose beginning was not announced, because it was over before, has no end to announce.
+// them, and the end of each to those who joined; each once. A competition whose beginning was not announced, because it was
+// over before, has no end to announce.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'

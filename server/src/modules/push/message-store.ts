@@ -26,8 +26,8 @@ export interface NextTry {
   isHeld: boolean
 }
 
-/** In milliseconds. Longer than sending may take, so that no other node takes a message that is being sent. */
-const firstRetryMs = 30_000
+/** In milliseconds. The first is longer than sending may take, so that no other node takes a message that is being sent. */
+const firstRetryMs = 60_000
 const longestRetryMs = 3_600_000
 /** How many messages are taken at a time, and how many to one push service; those of one device together. */
 const atOnce = { all: 100, ofService: 50 }
@@ -200,7 +200,7 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
           where m.next_try_at <= ${now} for update of m skip locked
         )
         update push_messages m set tries = tries + 1, service = ${service},
-          next_try_at = ${now}::bigint + least(${firstRetryMs}::bigint << least(tries + 1, 20), ${longestRetryMs})
+          next_try_at = ${now}::bigint + least(${firstRetryMs}::bigint << least(tries, 20), ${longestRetryMs})
         from due, push_subscriptions s join users u on u.id = s.user_id
           left join push_settings p on p.user_id = s.user_id
         where m.id = due.id and s.id = m.subscription_id

@@ -67,7 +67,7 @@ function createReads(kysely: Kysely<Schema>) {
       }
     },
 
-    /** Whether any device of a player gets notifications about the portfolio. */
+    /** Whether a player wants notifications about the portfolio; unless it was changed, they are wanted. */
     async portfolioPushOf(userId: string): Promise<boolean> {
       const settings = await kysely
         .selectFrom('push_settings')

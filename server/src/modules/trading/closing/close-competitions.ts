@@ -123,7 +123,10 @@ async function closeOne(
   })
 }
 
-/** Whether something from before the end is still to be booked: an expiry, a payout, a corporate action, a deposit. */
+/**
+ * Whether something from before the end is still to be booked: the end of practice, an expiry, a payout, a corporate
+ * action, a deposit.
+ */
 async function isUnsettled(
   { market }: ClosingDeps,
   store: ClosingStore,

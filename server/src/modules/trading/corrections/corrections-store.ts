@@ -43,6 +43,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string) {
     ...createFindStore(kysely),
     ...createPlanStore(kysely),
     ...createSeenStore(kysely),
+    ...createClosingStore(kysely),
 
     async insert(
       db: Kysely<Schema>,
@@ -225,6 +226,25 @@ function createSeenStore(kysely: Kysely<Schema>) {
       return rows
     },
 
+    /** What the players of a competition read, newest first. */
+    async notesOf(competitionId: string): Promise<CorrectionNote[]> {
+      const { rows } = await sql<CorrectionNote>`
+        select c.id, symbol, from_time as from, until_time as until, note, started_at as "startedAt",
+          c.done_at as "doneAt",
+          (select count(*)::int from corrected_portfolios where correction_id = c.id
+            and competition_id = ${competitionId} and outcome ->> 'kind' <> 'unchanged') as portfolios
+        from corrections c where started_at is not null and (
+          exists (select from corrected_portfolios where correction_id = c.id and competition_id = ${competitionId})
+          or exists (select from reopened_closings where correction_id = c.id and competition_id = ${competitionId}))
+        order by started_at desc`.execute(kysely)
+      return rows
+    },
+  }
+}
+
+/** The closings that corrections undo. */
+function createClosingStore(kysely: Kysely<Schema>) {
+  return {
     /**
      * The closings that a correction may concern: with prices of its symbol, or with a portfolio that is corrected. Whether
      * a price was wrong is not known here, since closing quotes have the times of candles.
@@ -251,20 +271,6 @@ function createSeenStore(kysely: Kysely<Schema>) {
         .values({ correction_id: correctionId, competition_id: competitionId })
         .execute()
       await tx.deleteFrom('closings').where('competition_id', '=', competitionId).execute()
-    },
-
-    /** What the players of a competition read, newest first. */
-    async notesOf(competitionId: string): Promise<CorrectionNote[]> {
-      const { rows } = await sql<CorrectionNote>`
-        select c.id, symbol, from_time as from, until_time as until, note, started_at as "startedAt",
-          c.done_at as "doneAt",
-          (select count(*)::int from corrected_portfolios where correction_id = c.id
-            and competition_id = ${competitionId} and outcome ->> 'kind' <> 'unchanged') as portfolios
-        from corrections c where started_at is not null and (
-          exists (select from corrected_portfolios where correction_id = c.id and competition_id = ${competitionId})
-          or exists (select from reopened_closings where correction_id = c.id and competition_id = ${competitionId}))
-        order by started_at desc`.execute(kysely)
-      return rows
     },
   }
 }

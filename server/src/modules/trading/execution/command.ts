@@ -80,7 +80,7 @@ export interface PayDividend {
   currencyQuote: Quote | null
 }
 
-/** A change to a portfolio that no order caused. */
+/** What a portfolio gets because of a product that it holds or held. */
 export type EventCommand = PayOut | PayDividend
 
 /** Splits a portfolio that a running split has not come to; as every command does, before anything else. Idempotent. */

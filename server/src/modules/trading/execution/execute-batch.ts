@@ -68,12 +68,12 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   const first = await loadFirst(tx, commands, wanted, deps)
   const isLate = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
   const locked = await store.findLocked(tx, wanted, first.portfolios)
-  // While a split is being written, it is not known which pieces an event counts in.
+  // While a split is being written, it is not known which pieces such a command counts.
   const isWriting = first.splits.some(({ state }) => state === 'under_way')
   /** The result of a command that is not executed; null for the others. */
   function leftOut(command: Command) {
     if (isLate && isOfEngine(command)) return refuse({ code: 'unavailable' as const })
-    return locked.has(command.portfolioId) || (isWriting && isNoOrder(command)) ? 'locked' : null
+    return locked.has(command.portfolioId) || (isWriting && countsPieces(command)) ? 'locked' : null
   }
   const free = commands.filter((command) => leftOut(command) === null)
   if (free.length === 0) {
@@ -203,8 +203,8 @@ function isOfEngine(command: Command): boolean {
   return command.kind === 'execute' || command.kind === 'correct' || isEvent(command)
 }
 
-/** Whether no player sends a command, or it replaces the portfolio. */
-function isNoOrder(command: Command): boolean {
+/** Whether a command counts or changes pieces that it does not name: all but orders and deposits. */
+function countsPieces(command: Command): boolean {
   return isEvent(command) || ['split', 'reset', 'correct'].includes(command.kind)
 }
 

@@ -132,7 +132,7 @@ function record(
   })
 }
 
-const namesOf = ({ id, note }: RunningCorrection) => ({ correctionId: id, note })
+const noteOf = ({ id, note }: RunningCorrection) => ({ correctionId: id, note })
 
 function reversedFacts({ id, kind, time, quantity, price }: BookedBefore) {
   return { id, transactionType: kind, created: time, quantity: toQuantity(quantity), executionPrice: price }
@@ -147,7 +147,7 @@ function bookReversal(
   const row = repairing.rows.transactions.find(({ id }) => id === of.id)!
   const entries = reversalEntries(row.amount, row.costs)
   const detail: TransactionDetail = {
-    ...{ kind: 'reversal', ...namesOf(repairing.correction), of: reversedFacts(of) },
+    ...{ kind: 'reversal', ...noteOf(repairing.correction), of: reversedFacts(of) },
     ...{ isConsequence: !of.isWrong, orderId: restored.get(row.order_id ?? '') ?? null },
   }
   const transaction: TransactionRow = {
@@ -226,7 +226,7 @@ function statusOf(decided: Redecided): [OrderRow['status'], OrderRow['abort_reas
 
 function bookAdjustment(repairing: Repairing, { of, rightPrice, amount, waived, entries }: Adjustment): void {
   const detail: TransactionDetail = {
-    ...{ kind: 'adjustment', ...namesOf(repairing.correction), of: reversedFacts(of), rightPrice, waived },
+    ...{ kind: 'adjustment', ...noteOf(repairing.correction), of: reversedFacts(of), rightPrice, waived },
   }
   const transaction: TransactionRow = {
     ...newTransaction(repairing, of.productId, of.time),

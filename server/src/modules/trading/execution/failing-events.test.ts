@@ -4,13 +4,13 @@ import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
 import type { DepositCash } from './command.ts'
-import { createFailingEvents, type FailingEvents } from './failing-events.ts'
+import { createFailingEvents } from './failing-events.ts'
 
 const second = 1_000
 
 let clock: ManualClock
 let lines: Record<string, unknown>[]
-let events: FailingEvents
+let events: ReturnType<typeof createFailingEvents>
 beforeEach(() => {
   clock = new ManualClock(1_800_000_000_000)
   lines = []

@@ -28,8 +28,6 @@ interface Failing {
   last: EpochMs
 }
 
-export type FailingEvents = ReturnType<typeof createFailingEvents>
-
 /** @param deps.clock real time */
 export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) {
   const failing = new Map<string, Failing>()

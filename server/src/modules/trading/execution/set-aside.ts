@@ -1,4 +1,5 @@
-// Holds the commands whose portfolios are locked, grouped by key and in order of arrival within a key.
+// Holds the commands whose portfolios are locked or have a command under way, grouped by key and in order of arrival within
+// a key.
 
 export class SetAside<Item extends { key: string }> {
   readonly #byKey = new Map<string, Item[]>()
