@@ -15,7 +15,7 @@ import { startDeposits } from '../../src/modules/trading/deposits/add-deposits.t
 import { createDepositStore, insertDeposit } from '../../src/modules/trading/deposits/deposit-store.ts'
 import type { CommandQueue } from '../../src/modules/trading/execution/command-queue.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
-import { eraseReasons } from '../../src/modules/trading/portfolios/erase-reasons.ts'
+import { eraseNames } from '../../src/modules/trading/portfolios/erase-names.ts'
 import { startPracticeEnds } from '../../src/modules/trading/practice/end-practice.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { systemIds } from '../../src/platform/ids.ts'
@@ -307,6 +307,6 @@ it('passes on what was added to a portfolio of practice after the start', async 
   expect(after).toMatchObject({ replaces: id, deposited: 100_00, cash: 5_100_00 })
   const row = () => kysely.selectFrom('deposits').select(['done_at', 'reason']).executeTakeFirstOrThrow()
   expect(await row()).toEqual({ done_at: market.now(), reason: 'Voor Jan' })
-  await eraseReasons(kysely, sql`(${after.id}::uuid)`)
+  await eraseNames(kysely, sql`(${after.id}::uuid)`)
   expect((await row()).reason).toBeNull()
 })

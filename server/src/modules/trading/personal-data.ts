@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'
-import { eraseReasons } from './portfolios/erase-reasons.ts'
+import { eraseNames } from './portfolios/erase-names.ts'
 
 /** Of the portfolios of a player, as the end of a query. */
 const ofPlayer = (userId: string) => sql`where portfolio_id in ${portfoliosOf(userId)}`
@@ -42,11 +42,5 @@ export const tradingData: PersonalData<
       select portfolio_id, t.competition_id, value, position from closing_values t ${ofPlayer(userId)}
       order by portfolio_id`,
   },
-  async erase(tx, { userId }) {
-    // A client chooses these, so that they might name somebody.
-    await sql`
-      update orders set idempotency_key = null, request_digest = null
-      where idempotency_key is not null and portfolio_id in ${portfoliosOf(userId)}`.execute(tx)
-    await eraseReasons(tx, portfoliosOf(userId))
-  },
+  erase: (tx, { userId }) => eraseNames(tx, portfoliosOf(userId)),
 }

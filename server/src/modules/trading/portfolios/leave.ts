@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
-import { eraseReasons } from './erase-reasons.ts'
+import { eraseNames } from './erase-names.ts'
 
 export function createLeave(deps: {
   kysely: Kysely<Schema>
@@ -53,11 +53,7 @@ export function createLeave(deps: {
       const { rows } = await sql`
         select from portfolios where id = ${portfolioId} and user_id is not null for update`.execute(tx)
       if (rows.length === 0 || (await waitingOf(tx, ofPortfolio(portfolioId))).length > 0) return false
-      // A client chooses these, so that they might name somebody.
-      await sql`
-        update orders set idempotency_key = null, request_digest = null
-        where portfolio_id = ${portfolioId} and idempotency_key is not null`.execute(tx)
-      await eraseReasons(tx, sql`(${portfolioId}::uuid)`)
+      await eraseNames(tx, sql`(${portfolioId}::uuid)`)
       await sql`update portfolios set user_id = null where id = ${portfolioId}`.execute(tx)
       return true
     },

@@ -1,13 +1,16 @@
-// Takes out of deposits what players were told about them.
+// Takes out of portfolios that become nobody's what might name somebody.
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /**
- * Removes what players were told when cash was added, as it may name them.
+ * Removes the keys of orders, which clients choose, and what players were told when cash was added.
  * @param portfolios the ids of portfolios, as the end of an `in`
  */
-export async function eraseReasons(tx: Kysely<Schema>, portfolios: RawBuilder<unknown>): Promise<void> {
+export async function eraseNames(tx: Kysely<Schema>, portfolios: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update orders set idempotency_key = null, request_digest = null
+    where idempotency_key is not null and portfolio_id in ${portfolios}`.execute(tx)
   // One that was decided right after practice names the portfolio of practice.
   await sql`
     update deposits set reason = null where portfolio_id in ${portfolios} or (portfolio_id is not null and id in (
