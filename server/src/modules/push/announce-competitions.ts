@@ -4,11 +4,15 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { MessageStore } from './message-store.ts'
 
 type Period = Pick<Competition, 'id' | 'end' | 'isHouse'>
 
-/** Announces what has begun or ended. To be repeated, on any number of nodes, which go on where one of them has failed. */
+/**
+ * Announces what has begun or ended. To be repeated, on any number of nodes, which go on where one of them has failed.
+ * Rejects if something could not be announced.
+ */
 export type AnnounceCompetitions = () => Promise<void>
 
 export function createAnnounceCompetitions(deps: {
@@ -38,7 +42,5 @@ export function createAnnounceCompetitions(deps: {
     done.add(tag)
   }
 
-  return async () => {
-    for (const competition of await recentCompetitions()) await announce(competition)
-  }
+  return async () => attemptEach(await recentCompetitions(), announce)
 }

@@ -578,6 +578,16 @@ describe('a competition', () => {
     expect(endpoints.map((each) => titlesOf(each).length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
+  it('is announced although another one cannot be', async () => {
+    const player = await joinWithDevice()
+    const broken = { id: 'not an id', end: toEpochMs(game.clock.now() + hour), isHouse: false }
+    game.competitions.splice(0, game.competitions.length, broken)
+    await begin(player)
+    await expect(game.push.announceCompetitions()).rejects.toThrow('not an id')
+    await game.push.deliver()
+    expect(titlesOf(player.endpoint)).toEqual(['De competitie is begonnen'])
+  })
+
   it('that was over before is not announced', async () => {
     const { endpoint } = await joinWithDevice()
     game.competitions.splice(0, game.competitions.length, {
