@@ -5,8 +5,8 @@ import {
   productQuery,
   userQuery,
 } from '../api/queries.ts'
-import { hasSessionHint } from '../api/session-hint.ts'
 import { queryClient } from '../app/session/query-client.ts'
+import { leadsToDashboard } from './dashboard-in-path.ts'
 import { productInPath } from './product-in-path.ts'
 
 /** How long the first render waits for answers, in milliseconds: start.ts requested them before the app was loaded. */
@@ -18,15 +18,23 @@ const patienceMs = 100
  */
 export async function awaitFirstAnswers(path: string): Promise<void> {
   const productId = productInPath(path)
-  const isDashboard = path === '/dashboard' && hasSessionHint()
   await Promise.race([
     Promise.all([
       queryClient.prefetchQuery(discoveryQuery),
-      queryClient.prefetchQuery(userQuery),
-      isDashboard && queryClient.prefetchQuery(positionsQuery),
-      isDashboard && queryClient.prefetchQuery(activeCompetitionQuery),
+      queryClient
+        .prefetchQuery(userQuery)
+        .then(() => (leadsToDashboard(path) ? fetchDashboard() : undefined)),
       productId && queryClient.prefetchQuery(productQuery(productId)),
     ]),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
+}
+
+/** Fetches the answers of the dashboard for a player; somebody whose session has ended is led to the login page instead. */
+async function fetchDashboard(): Promise<void> {
+  if (!queryClient.getQueryData(userQuery.queryKey)) return
+  await Promise.all([
+    queryClient.prefetchQuery(positionsQuery),
+    queryClient.prefetchQuery(activeCompetitionQuery),
   ])
 }

@@ -20,12 +20,13 @@ import { hasSessionHint, sessionHint } from '../api/session-hint.ts'
 import { prefetch } from '../handover/prefetch.ts'
 import { prerenderedLesson } from '../handover/prerendered-lesson.ts'
 import { languageTag, locale } from '../text/locale.ts'
+import { leadsToDashboard } from './dashboard-in-path.ts'
 import { lessonInPath } from './lesson-in-path.ts'
 import { productInPath } from './product-in-path.ts'
 
 /** Loads the page of a path along with the app, if it is one that many visits begin at. */
 function loadArrivalPage(path: string): Promise<unknown> | undefined {
-  if (path.startsWith('/dashboard')) return import('../features/dashboard/DashboardPage.tsx')
+  if (leadsToDashboard(path)) return import('../features/dashboard/DashboardPage.tsx')
   if (path.startsWith('/products/')) return import('../features/product/ProductPage.tsx')
   if (path === '/markets') return import('../features/market/MarketPage.tsx')
   if (path === '/academy') return import('../features/academy/overview/AcademyPage.tsx')
@@ -59,7 +60,7 @@ function prefetchFor(path: string): void {
   const isPlayer = hasSessionHint()
   const productId = productInPath(path)
   const lesson = lessonInPath(path)
-  const isDashboard = path === '/dashboard' && isPlayer
+  const isDashboard = leadsToDashboard(path)
   prefetchCall(discover, {}, '')
   if (isPlayer) prefetchCall(getUser, {})
   if (path === '/landing' || isDashboard || productId) prefetchCall(getActiveCompetition, {})
