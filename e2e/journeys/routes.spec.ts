@@ -11,6 +11,7 @@ import { type Route, routes, unknown } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
+import { untilInstalled } from '../support/until-installed.ts'
 
 // So that the files of every page also come from the service worker.
 test.use({ serviceWorkers: 'allow' })
@@ -35,6 +36,7 @@ test('every address is right for a visitor', { tag: '@once' }, async ({ page }) 
   const complaints = listenForComplaints(page)
   await page.goto(`${game.url}/404`)
   await untilAppRuns(page)
+  await untilInstalled(page)
   await lookEverywhere(page, 'visitor')
   expect(complaints).toEqual([])
 })
@@ -47,6 +49,7 @@ test('every address is right for a player', async ({ page }) => {
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een goed wachtwoord')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: unknown })).toBeFocused()
+  await untilInstalled(page)
   await lookEverywhere(page, 'player')
   expect(complaints).toEqual([])
 })

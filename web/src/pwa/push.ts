@@ -11,6 +11,7 @@ import { isInstalled } from './install.ts'
 import { keyOf } from './key-of.ts'
 import { onUser } from './on-user.ts'
 import { platformOf } from './platform.ts'
+import { installServiceWorker } from './register-service-worker.ts'
 
 /**
  * What the browser does with notifications: none at all; none until the app is installed, or the system is updated (iPhone
@@ -137,6 +138,7 @@ const discoverKey = () => call(discover, {}, { base: '' })
 /** The registration of the service worker, once it is active. In development there is none. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   if (import.meta.env.DEV) throw new PushRefusedError('browser')
+  await installServiceWorker()
   return navigator.serviceWorker.ready
 }
 

@@ -7,16 +7,15 @@ const checkIntervalMs = 3_600_000
 const installAfterMs = 10_000
 
 /**
- * Registers the service worker, and checks for new versions from time to time. Installing it loads every file of the app,
- * so it waits until the first screen of the first visit is complete.
+ * Registers the service worker, and checks for new versions from time to time. On the first visit it waits some seconds:
+ * installing it loads every file of the app, which would slow down the first screen.
  */
 export async function registerServiceWorker(): Promise<void> {
   // Not in development, where it would serve old files.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await untilDue(navigator.serviceWorker)
   try {
-    const options: RegistrationOptions = { scope: '/', updateViaCache: 'none' }
-    updates.track(await navigator.serviceWorker.register('/service-worker.js', options))
+    updates.track(await installServiceWorker())
   } catch (fault) {
     // biome-ignore lint/suspicious/noConsole: the app works without it, and this helps to find out why
     return console.warn('The service worker could not be registered:', fault)
@@ -28,11 +27,16 @@ export async function registerServiceWorker(): Promise<void> {
   })
 }
 
-/** Resolves at once if the page has a worker, and otherwise after some seconds, or when another tab has installed one. */
-function untilDue(container: ServiceWorkerContainer): Promise<void> {
-  return new Promise((resolve) => {
-    if (container.controller !== null) return resolve()
+/** Installs the service worker, unless it is or is just being installed. Rejects if the browser refuses it. */
+export function installServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+}
+
+/** Resolves at once if the worker is installed, and otherwise after some seconds, or when it takes over the page. */
+async function untilDue(container: ServiceWorkerContainer): Promise<void> {
+  if (await container.getRegistration()) return
+  await new Promise((resolve) => {
     setTimeout(resolve, installAfterMs)
-    container.addEventListener('controllerchange', () => resolve(), { once: true })
+    container.addEventListener('controllerchange', resolve, { once: true })
   })
 }
