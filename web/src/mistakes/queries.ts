@@ -9,7 +9,7 @@ export const mistakeQuery = (place: MistakePlace) =>
   queryOptions({
     queryKey: queryKeys.mistake(place, language),
     queryFn: async () => (await call(showMistake, { query: { language }, body: place })).lesson,
-    staleTime: 0,
+    refetchOnMount: 'always',
     // The page that shows it beside something else does not fail by it.
     meta: { isBackground: true },
     retry: false,

@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 export const onboardingQuery = queryOptions({
   queryKey: queryKeys.onboarding(),
   queryFn: () => call(getOnboarding, {}),
-  staleTime: 0,
+  refetchOnMount: 'always',
   // The dashboard does not fail by it.
   meta: { isBackground: true },
 })
