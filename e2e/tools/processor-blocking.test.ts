@@ -6,7 +6,7 @@ const event = (name: string, ts: number, more: Partial<TraceEvent> = {}): TraceE
   ...more,
 })
 
-test('counts the processor time of tasks beyond 50 ms, four times slower, after the last first paint', () => {
+test('counts the processor time of tasks beyond 50 ms, four times slower, after the first paint of the last page', () => {
   const tasks = [
     event('firstContentfulPaint', 5),
     // Before the first paint of the page.
@@ -24,6 +24,8 @@ test('counts the processor time of tasks beyond 50 ms, four times slower, after 
   expect(processorBlocking(tasks)).toBe(40)
 })
 
-test('refuses a trace without a page', () => {
+test('refuses a trace without a page, or without processor times', () => {
   expect(() => processorBlocking([event('RunTask', 0)])).toThrow('no first paint')
+  const untimed = [event('firstContentfulPaint', 0), event('RunTask', 1, { dur: 20_000 })]
+  expect(() => processorBlocking(untimed)).toThrow('no processor times')
 })

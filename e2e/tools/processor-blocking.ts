@@ -23,10 +23,9 @@ const allowedMs = 50
 export function processorBlocking(events: readonly TraceEvent[]): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (paint === undefined) throw new Error('The trace has no first paint')
-  return events
-    .filter(
-      ({ name, pid, tid, ts }) =>
-        name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts,
-    )
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowdown * tdur) / 1000 - allowedMs), 0)
+  const tasks = events.filter(
+    ({ name, pid, tid, ts }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts,
+  )
+  if (!tasks.some(({ tdur }) => tdur !== undefined)) throw new Error('The trace has no processor times')
+  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowdown * tdur) / 1000 - allowedMs), 0)
 }
