@@ -27,7 +27,6 @@ export const queryKeys = {
   history: (...of: [] | [id: string, period: Period]) => ['history', ...of] as const,
   lesson: (topic: string, lesson: string, language: Language) => ['lesson', topic, lesson, language] as const,
   levels: (...id: [] | [id: string]) => ['levels', ...id] as const,
-  /** The module that draws charts. */
   /** The latest price of a product. */
   price: (...id: [] | [id: string]) => ['price', ...id] as const,
   product: (...id: [] | [id: string]) => ['product', ...id] as const,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { Area, Dot, Graph, Level, Line, type LineLook, Upright } from '../graph/Graph.tsx'
-import { graphScale } from '../graph/graph-scale.ts'
+import { Area, Dot, Graph, Level, Line, type LineLook, Place, Upright } from '../graph/Graph.tsx'
 import { type Axis, scaleOf, valueTicks, viewOf } from './plot-scale.ts'
 import { Slider } from './Slider.tsx'
 import styles from './TimeSeriesFigure.module.css'
@@ -48,10 +47,12 @@ export function Plot({
 }) {
   const [main = 0] = shown
   const endsAt = end === null ? -1 : points.findLastIndex(({ time }) => time <= end.time)
-  const x = viewOf(points.length, endsAt !== -1 && endsAt === points.length - 1)
+  const x = viewOf(points.length)
   const y = useMemo(() => scaleOf(points, shown, level), [points, shown, level])
   const [, last] = x
-  const xTicks = useMemo(() => timeTicks(points, last), [points, last])
+  const [begin, current] = [points[0]?.time, points.at(-1)?.time]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these differ in time while prices tick
+  const xTicks = useMemo(() => timeTicks(points, last), [begin, current, points.length, last])
   const yTicks = useMemo(() => valueTicks(y, axis), [y, axis])
   const drawn = useMemo(
     () => shown.map((place) => ({ ...lines[place]!, known: knownOf(points, place) })),
@@ -75,7 +76,7 @@ export function Plot({
         side="end"
         cover={
           <>
-            <Trades points={points} of={main} shown={trades} placeOf={graphScale(x, y)} />
+            <Trades points={points} of={main} shown={trades} />
             <Slider
               name={name}
               places={points.length}
@@ -87,7 +88,7 @@ export function Plot({
           </>
         }
       >
-        {level !== null && level >= y[0] && level <= y[1] && <Level at={level} look="reference" />}
+        {level !== null && level >= y[0] && level <= y[1] && <Level at={level} look="level" />}
         {drawn.map(
           ({ id, look, known }) => look === 'area' && <Area key={id} points={known} base={y[0]} fades />,
         )}
@@ -124,24 +125,21 @@ function Trades({
   points,
   of,
   shown,
-  placeOf,
 }: {
   points: readonly TimeSeriesPoint[]
   /** The place of the line that they are marked at. */
   of: number
   shown: { buy: boolean; sell: boolean }
-  placeOf: ReturnType<typeof graphScale>
 }) {
   return points.map(({ values, bought, sold }, place) => {
     const value = values[of] ?? null
     if (value === null || bought + sold === 0) return null
-    const style = { insetInlineStart: `${placeOf.x(place)}%`, insetBlockStart: `${placeOf.y(value)}%` }
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a point keeps its place
-      <span key={place} className={styles.trades} style={style} aria-hidden="true">
+      <Place key={place} x={place} y={value}>
         {shown.buy && bought > 0 && <Mark side="buy" count={bought} />}
         {shown.sell && sold > 0 && <Mark side="sell" count={sold} />}
-      </span>
+      </Place>
     )
   })
 }

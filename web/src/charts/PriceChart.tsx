@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { historyQuery } from '../api/queries.ts'
 import { useMarketClockState } from '../live/market-clock.ts'
 import { t } from '../text/t.ts'
+import { smallestStep } from './plot-scale.ts'
 import { useShownLines } from './shown-lines.ts'
 import { TimeSeriesFigure } from './TimeSeriesFigure.tsx'
 import type { Line, Trade } from './time-series.ts'
@@ -50,10 +51,7 @@ export function PriceChart({
   useMarketClockState()
   // Before the first price of a day the chart shows the day before, which ends at yesterday's close.
   const isOfToday = period === 'intraday' && points?.[0] !== undefined && isToday(points[0].time)
-  const end = useMemo(
-    () => (endedAt === null ? null : ({ time: endedAt, name: t('chart.end'), side: 'below' } as const)),
-    [endedAt],
-  )
+  const end = endedAt === null ? null : ({ time: endedAt, name: t('chart.end'), side: 'below' } as const)
   const axis = useMemo(() => ({ step: smallestStep(write), write }), [write])
   return (
     <TimeSeriesFigure
@@ -81,9 +79,4 @@ function linesOfPrice(): Line[] {
   const looks = { mid: 'area', bid: 'dashed', ask: 'dotted' } as const
   const tones = { mid: 'ink', bid: 'link', ask: 'loss' } as const
   return series.map((id) => ({ id, name: t(`chart.lines.${id}`), look: looks[id], tone: tones[id] }))
-}
-
-/** The smallest step that is visible in the text of a price. */
-function smallestStep(write: Write): number {
-  return write(1.0001) === write(1) ? 0.01 : 0.0001
 }

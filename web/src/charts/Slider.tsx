@@ -39,7 +39,8 @@ export function Slider({
   // Touches send the same events as a mouse, but only while the finger is down.
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onAt(within(placeAt((clientX - left) / width)))
+    const place = within(placeAt((clientX - left) / width))
+    if (place !== at) onAt(place)
   }
 
   function step(event: KeyboardEvent) {

@@ -51,7 +51,7 @@ export interface TimeSeriesQuery {
   refetch: () => unknown
 }
 
-/** `lines`, `fixed`, `trades`, `axis` and `write` must be the same objects at each render, unless they change. */
+/** `lines`, `fixed`, `shown.ids`, `trades`, `axis` and `write` must be the same objects at each render, unless they change. */
 interface TimeSeriesFigureProps {
   title: string
   period: Period

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scaleOf, valueTicks, viewOf } from './plot-scale.ts'
+import { scaleOf, smallestStep, valueTicks, viewOf } from './plot-scale.ts'
 
 /** The values that a scale is made for: without the space that it leaves above and below them. */
 function within([low, high]: readonly [number, number]) {
-  const span = (high - low) / 1.28
-  return [expect.closeTo(low + 0.13 * span, 9), expect.closeTo(high - 0.15 * span, 9)]
+  const span = (high - low) / 1.35
+  return [expect.closeTo(low + 0.2 * span, 9), expect.closeTo(high - 0.15 * span, 9)]
 }
 const pointsOf = (...values: (number | null)[]) => values.map((value) => ({ values: [value] }))
 
@@ -32,21 +32,29 @@ test('only the lines that are shown have a place in the scale', () => {
   expect([10, 40]).toEqual(within(scaleOf(points, [2, 0], null)))
 })
 
-test('a series of which no value is known has a scale all the same', () => {
+test('a series of which no value is known, or that is worth nothing, has a scale all the same', () => {
   expect(scaleOf(pointsOf(null, null), [0], 5)).toEqual([0, 1])
+  expect(scaleOf(pointsOf(0, 0), [0], null)).toEqual([-0.7, 0.65])
 })
 
 test('all points are in view, and a series that has just begun is at the left', () => {
   expect(viewOf(400)).toEqual([0, 399])
   expect(viewOf(3)).toEqual([0, 23])
-  expect(viewOf(101, true)).toEqual([0, expect.closeTo(115)])
 })
 
 test.each([
   ['euros', [131.2, 136.9], 0.01, ['132.00', '133.00', '134.00', '135.00', '136.00']],
   ['a range of three cents, without the same name twice', [0.994, 1.026], 0.01, ['1.00', '1.01', '1.02']],
+  ['none between two steps', [0.9935, 1.0035], 0.01, ['1.00']],
   ['nothing below zero', [-0.03, 0.05], 0.01, ['0.00', '0.02', '0.04']],
 ] as const)('names on the vertical axis: %s', (_, [low, high], step, names) => {
   const ticks = valueTicks([low, high], { step, write: (value) => value.toFixed(2) })
   expect(ticks.map(({ text }) => text)).toEqual(names)
+})
+
+test.each([
+  [2, 0.01],
+  [4, 0.0001],
+])('a price that is written with %d digits has steps of %d', (digits, step) => {
+  expect(smallestStep((price) => price.toFixed(digits))).toBe(step)
 })

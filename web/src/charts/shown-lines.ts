@@ -1,12 +1,12 @@
 // The lines and marks that a player wants to see in each kind of chart, stored on this device.
 
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 const key = 'chart-lines'
 const listeners = new Set<() => void>()
 
 /**
- * The ids of what is shown in a kind of chart, and a function that shows or hides one of them.
+ * The ids of what is shown in a kind of chart, the same object until that changes, and a function that shows or hides one of them.
  * @param kind names the charts that share the choice
  * @param usual what is shown until something is chosen; must be the same object at each render
  */
@@ -15,7 +15,7 @@ export function useShownLines(
   usual: readonly string[],
 ): [shown: readonly string[], show: (id: string, isShown: boolean) => void] {
   const stored = useSyncExternalStore(subscribe, read, () => '')
-  const shown = chosenIn(stored)[kind] ?? usual
+  const shown = useMemo(() => chosenIn(stored)[kind] ?? usual, [stored, kind, usual])
   return [
     shown,
     (id, isShown) => {

@@ -3,7 +3,6 @@ import {
   exactnessOf,
   extendSeries,
   figuresOf,
-  onePerSecond,
   placeOf,
   rowsOf,
   type TimeSeriesPoint,
@@ -116,15 +115,6 @@ test.each([
 ] as const)('points are named by %s where they are of the hours %o', (exactness, hours) => {
   const points = hours.map((hour) => point(hour * 60 * minute, 1))
   expect(exactnessOf(points, (time) => String(Math.floor(time / (24 * 60 * minute))))).toBe(exactness)
-})
-
-test('keeps the last of several points in a second, with the trades of all', () => {
-  const points = [
-    { ...point(1_000, 1), bought: 1 },
-    { ...point(1_400, 2), sold: 2 },
-    { ...point(2_000, 3), bought: 1 },
-  ]
-  expect(onePerSecond(points)).toEqual([{ ...point(1_400, 2), bought: 1, sold: 2 }, points[2]])
 })
 
 test('a table has a readable number of rows, including the latest trades', () => {

@@ -1,5 +1,7 @@
 // The data of a chart: one or several values over a period.
 
+import type { Tone } from '../graph/Graph.tsx'
+
 /** The values of a series at an instant, one for each of its lines (null if unknown), and the trades at it. */
 export interface TimeSeriesPoint {
   time: number
@@ -16,7 +18,7 @@ export interface Line {
   id: string
   name: string
   look: 'area' | 'line' | 'dashed' | 'dotted'
-  tone: 'ink' | 'link' | 'loss'
+  tone: Tone
 }
 
 /** The current values of a series, in the order of its lines. */
@@ -124,18 +126,6 @@ export function withTrades(
     counts.set(place, side === 'buy' ? { bought: bought + 1, sold } : { bought, sold: sold + 1 })
   }
   return counts.size === 0 ? points : points.map((point, place) => ({ ...point, ...counts.get(place) }))
-}
-
-/** One point for each second: the last of several, with the trades of all. */
-export function onePerSecond(points: readonly TimeSeriesPoint[]): TimeSeriesPoint[] {
-  const bySecond = new Map<number, TimeSeriesPoint>()
-  for (const point of points) {
-    const second = Math.floor(point.time / 1000)
-    const before = bySecond.get(second)
-    const [bought, sold] = [point.bought + (before?.bought ?? 0), point.sold + (before?.sold ?? 0)]
-    bySecond.set(second, before ? { ...point, bought, sold } : point)
-  }
-  return [...bySecond.values()]
 }
 
 /** How precisely points are named: by the clock if they are of one day, by the day, or by both. */

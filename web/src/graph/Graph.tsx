@@ -1,26 +1,16 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import styles from './Graph.module.css'
 import { type GraphScale, graphScale, pathThrough, type Range } from './graph-scale.ts'
+import type { Tick } from './tick.ts'
 
 /** How a line looks. Lines differ by their dashes as well as by their colour. */
-export type LineLook = 'main' | 'second' | 'reference' | 'limit' | 'faint' | 'dashed' | 'dotted'
+export type LineLook = 'main' | 'second' | 'reference' | 'limit' | 'level' | 'faint' | 'dashed' | 'dotted'
 
 /** How a block looks: `bad` is what ends in a loss, `chosen` what the player points at. */
 export type BlockLook = 'plain' | 'busy' | 'chosen' | 'bad'
 
 /** A colour of the theme, by the name of its token. */
 export type Tone = 'ink' | 'link' | 'loss'
-
-/** How wide a graph is, compared with its texts. */
-export type Room = 'narrow' | 'medium' | 'wide'
-
-/** A name on an axis. */
-export interface Tick {
-  at: number
-  text: string
-  /** The widths of the graph at which there is room for it; all of them if left out. */
-  rooms?: readonly Room[]
-}
 
 /** A name in a graph, beside or above a point. */
 interface GraphLabel {
@@ -52,7 +42,7 @@ export function Graph({
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
   labels?: readonly GraphLabel[]
-  /** Its height; `fill` takes that of what it is in. */
+  /** Its height; `fill` is that of its container. */
   size?: 'low' | 'full' | 'fill'
   /** Where the vertical axis is. */
   side?: 'start' | 'end'
@@ -61,7 +51,7 @@ export function Graph({
   children: ReactNode
 }) {
   const scale = graphScale(x, y)
-  // The names of the vertical axis set its width, so that they need no more space than they have.
+  // The longest name sets the width of the axis.
   const longest = yTicks.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')
   return (
     <div className={styles.graph} data-size={size} data-side={side}>
@@ -86,29 +76,27 @@ export function Graph({
           ))}
           <ScaleContext value={scale}>{children}</ScaleContext>
         </svg>
-        {labels.map((label) => (
-          <span
-            key={`${label.text} ${label.side}`}
-            aria-hidden="true"
-            className={styles.label}
-            data-side={label.side}
-            data-edge={edgeOf(scale.x(label.x), 15)}
-            style={{ insetInlineStart: `${scale.x(label.x)}%`, insetBlockStart: `${scale.y(label.y)}%` }}
-          >
-            {label.text}
-          </span>
-        ))}
-        {cover}
+        <ScaleContext value={scale}>
+          {labels.map(({ x, y, text, side }) => (
+            <Place key={`${text} ${side}`} x={x} y={y}>
+              <span className={styles.label} data-side={side} data-edge={edgeOf(scale.x(x), 15)}>
+                {text}
+              </span>
+            </Place>
+          ))}
+          {cover}
+        </ScaleContext>
       </div>
       {xTicks.length > 0 && (
         <div className={styles.xAxis} aria-hidden="true">
-          {xTicks.map(({ at, text, rooms }) => (
+          {xTicks.map(({ at, text, widths }) => (
             <span
               key={`${at} ${text}`}
               className={styles.xTick}
-              data-rooms={rooms?.join(' ')}
+              data-widths={widths?.join(' ')}
               style={{ insetInlineStart: `${scale.x(at)}%` }}
-              data-edge={edgeOf(scale.x(at), 4)}
+              // Beside an axis at the end there is space for half a name.
+              data-edge={side === 'start' ? edgeOf(scale.x(at), 4) : undefined}
             >
               {text}
             </span>
@@ -116,6 +104,20 @@ export function Graph({
         </div>
       )}
     </div>
+  )
+}
+
+/** Puts something over a point of the graph that keeps its size, hidden from screen readers. */
+export function Place({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  const scale = use(ScaleContext)
+  return (
+    <span
+      className={styles.place}
+      style={{ insetInlineStart: `${scale.x(x)}%`, insetBlockStart: `${scale.y(y)}%` }}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
   )
 }
 
@@ -137,7 +139,9 @@ export function Line({
   tone?: Tone
 }) {
   const scale = use(ScaleContext)
-  return <path className={styles.line} data-look={look} data-tone={tone} d={pathThrough(points, scale)} />
+  // A single point is a dot.
+  const path = `${pathThrough(points, scale)}${points.length === 1 ? 'h0.001' : ''}`
+  return <path className={styles.line} data-look={look} data-tone={tone} d={path} />
 }
 
 /** A horizontal line at a level. */

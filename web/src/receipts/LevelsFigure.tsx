@@ -2,6 +2,7 @@ import type { History, Period } from '@koersklasse/contract/market.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { underlyingHistoryQuery } from '../api/queries.ts'
+import { smallestStep } from '../charts/plot-scale.ts'
 import { useShownLines } from '../charts/shown-lines.ts'
 import { TimeSeriesFigure } from '../charts/TimeSeriesFigure.tsx'
 import type { Line, TimeSeriesPoint } from '../charts/time-series.ts'
@@ -39,10 +40,10 @@ export function LevelsFigure({
   )
   const isEmpty = history.data !== undefined && !history.data.points.some((point) => point.time <= time)
   const lines = useMemo(() => linesOf(underlyingSymbol), [underlyingSymbol])
-  const axis = useMemo(() => ({ step: 0.0001, write }), [write])
+  const axis = useMemo(() => ({ step: smallestStep(write), write }), [write])
   // The line of a long ends at its lowest point, that of a short at its highest, so there is space beyond it.
   const side = direction === 'short' ? 'above' : 'below'
-  const end = useMemo(() => ({ time, name: t('payouts.course.end'), side }) as const, [time, side])
+  const end = { time, name: t('payouts.course.end'), side } as const
   return (
     <TimeSeriesFigure
       title={t('payouts.course.title')}
@@ -98,7 +99,7 @@ function pointsOf(
   levels: readonly Levels[],
   end: { time: number; mid: number },
 ): TimeSeriesPoint[] {
-  const others = prices.filter(({ time }) => Math.floor(time / 1000) !== Math.floor(end.time / 1000))
+  const others = prices.filter(({ time }) => time !== end.time)
   return [...others, end]
     .sort((one, other) => one.time - other.time)
     .map(({ time, mid }) => {

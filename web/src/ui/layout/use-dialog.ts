@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { t } from '../../text/t.ts'
 import { showToast } from '../status/toasts.ts'
 
-/**
- * Whether a dialog is open whose code is loaded when it is first opened. It opens once that is there; a toast says so if it
- * cannot be loaded.
- */
+/** The state of a dialog whose code is loaded when it is first opened. If that fails, a toast says so. */
 export function useDialog(load: () => Promise<unknown>) {
   const [isOpen, setOpen] = useState(false)
   return {
