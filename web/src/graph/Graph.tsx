@@ -63,20 +63,20 @@ export function Graph({
           </span>
         ))}
       </div>
-      <div className={styles.area}>
-        <svg
-          className={styles.marks}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          focusable="false"
-          aria-hidden="true"
-        >
-          {yTicks.map(({ at }) => (
-            <path key={at} className={styles.grid} d={`M0 ${scale.y(at)}h100`} />
-          ))}
-          <ScaleContext value={scale}>{children}</ScaleContext>
-        </svg>
-        <ScaleContext value={scale}>
+      <ScaleContext value={scale}>
+        <div className={styles.area}>
+          <svg
+            className={styles.marks}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            focusable="false"
+            aria-hidden="true"
+          >
+            {yTicks.map(({ at }) => (
+              <path key={at} className={styles.grid} d={`M0 ${scale.y(at)}h100`} />
+            ))}
+            {children}
+          </svg>
           {labels.map(({ x, y, text, side }) => (
             <Place key={`${text} ${side}`} x={x} y={y}>
               <span className={styles.label} data-side={side} data-edge={edgeOf(scale.x(x), 15)}>
@@ -85,8 +85,8 @@ export function Graph({
             </Place>
           ))}
           {cover}
-        </ScaleContext>
-      </div>
+        </div>
+      </ScaleContext>
       {xTicks.length > 0 && (
         <div className={styles.xAxis} aria-hidden="true">
           {xTicks.map(({ at, text, widths }) => (
