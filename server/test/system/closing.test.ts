@@ -4,13 +4,14 @@ import type { Product, ProductId } from '@koersklasse/domain/market/instrument.t
 import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { createClosing } from '../../src/modules/trading/closing/close-competitions.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
+import { callDuring } from '../fixtures/race.ts'
 
 const hourMs = 3_600_000
 const players = 5
@@ -34,7 +35,7 @@ afterEach(async () => {
 })
 
 /** The closing of a node that is killed at one of its statements; 0 for never. It counts them, and the rows that one writes. */
-function createNode(killedAt = 0) {
+function createNode(killedAt = 0, signal = new AbortController().signal) {
   let statements = 0
   let mostWritten = 0
   const killer: KyselyPlugin = {
@@ -74,7 +75,7 @@ function createNode(killedAt = 0) {
     close: (tx, id) => store.close(tx, id, toEpochMs(1)),
     pageSize,
   })
-  const run = closing.start(new AbortController().signal)
+  const run = closing.start(signal)
   return { ...closing, run: run.run, statements: () => statements, mostWritten: () => mostWritten }
 }
 
@@ -104,6 +105,13 @@ const afterTheEnd = () => moveTo(end + 60_000)
 
 async function reopen(): Promise<void> {
   await fixture.kysely.deleteFrom('closings').execute()
+  await fixture.kysely.deleteFrom('competition_log').execute()
+  await fixture.kysely.updateTable('competitions').set({ closed_at: null }).execute()
+}
+
+/** Takes back what comes after the values: the positions, the log and the end. */
+async function reopenList(): Promise<void> {
+  await fixture.kysely.updateTable('closing_values').set({ position: null }).execute()
   await fixture.kysely.deleteFrom('competition_log').execute()
   await fixture.kysely.updateTable('competitions').set({ closed_at: null }).execute()
 }
@@ -156,6 +164,65 @@ it('is the same whichever statement it is killed at, and whatever is quoted mean
     await createNode().run()
     expect(await outcome(), `killed at statement ${killedAt}`).toEqual(expected)
   }
+})
+
+it('writes the positions a page at a time, while others refer to the competition', async () => {
+  await buyAll()
+  afterTheEnd()
+  await createNode().run()
+  const expected = await outcome()
+  const { kysely } = fixture
+  await reopenList()
+
+  const positions = async () => {
+    const { rows } = await sql<{ id: string; position: number | null; row: string }>`
+      select portfolio_id as id, position, ctid as row from closing_values order by position, portfolio_id`.execute(
+      kysely,
+    )
+    return rows
+  }
+  const ranked = expected.values.toSorted((one, other) => one.position! - other.position!)
+  const stopping = new AbortController()
+  await callDuring(
+    kysely,
+    (tx) =>
+      sql`select from closing_values where portfolio_id = ${ranked[0]!.portfolio_id} for update`.execute(tx),
+    createNode(0, stopping.signal).run,
+    async (tx) => {
+      // As a foreign key does.
+      await sql`select from competitions where id = ${fixture.competition.id} for key share nowait`.execute(
+        tx,
+      )
+      stopping.abort()
+    },
+  )
+  const first = await positions()
+  expect(first.filter(({ position }) => position !== null).map(({ position }) => position)).toEqual(
+    ranked.slice(0, pageSize).map(({ position }) => position),
+  )
+  expect(await isClosed()).toBe(false)
+
+  await createNode().run()
+  // Those that were written are not written again.
+  expect((await positions()).slice(0, pageSize)).toEqual(first.slice(0, pageSize))
+  expect(await outcome()).toEqual(expected)
+})
+
+it('lets a correction undo it', async () => {
+  await buyAll()
+  afterTheEnd()
+  await createNode().run()
+  await reopenList()
+  await callDuring(
+    fixture.kysely,
+    // As a foreign key does.
+    (tx) => sql`select from competitions for key share`.execute(tx),
+    createNode().run,
+    (tx) => tx.deleteFrom('closings').execute(),
+  )
+  expect(await isClosed()).toBe(false)
+  await createNode().run()
+  expect(await isClosed()).toBe(true)
 })
 
 it('that fails does not hold up that of another competition', async () => {

@@ -1,7 +1,7 @@
 // Closes the competitions that are over, on the node with the engine role: first what befell their portfolios before the
-// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them, a page at a time, and last
-// the outcome is added to the log. Each step is one transaction and does nothing when it has been done, so that it can
-// simply be run again after a crash.
+// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them and ranked, a page at a time,
+// and last the outcome is added to the log. Each step does only what has not been done, so that it can simply be run again
+// after a crash.
 
 import { closingValue } from '@koersklasse/domain/competition/closing.ts'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
@@ -30,7 +30,7 @@ export interface ClosingDeps {
   logSecret: Buffer
   /** Marks a competition as closed. */
   close(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** How many portfolios are valued, or lines written, in one transaction, and positions in one statement. */
+  /** How many portfolios are valued, or positions or lines written, in one transaction. */
   pageSize?: number
 }
 
@@ -64,7 +64,7 @@ export function createClosing(deps: ClosingDeps) {
     closingValues: store.values,
     /**
      * Starts closing competitions on this node. Only one node may do so at a time.
-     * @param signal stops it: after it aborts, no further page of portfolios is started
+     * @param signal stops it: after it aborts, no further page of portfolios or positions is started
      */
     start(signal: AbortSignal): ClosingRun {
       const log = createAppendLog(deps)
@@ -115,7 +115,7 @@ async function closeOne(
   if (fixedAt === null) return
   const closing = { competitionId: id, fixedAt }
   await valueAll(store, closing, pageSize, signal)
-  if (signal.aborted || !(await store.rank(closing, pageSize))) return
+  if (signal.aborted || !(await store.rank(closing, pageSize, signal))) return
   await log.close(competition)
   await deps.kysely.transaction().execute(async (tx) => {
     // A correction may have undone the closing meanwhile, so that it is to be made anew.

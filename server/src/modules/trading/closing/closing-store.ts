@@ -154,32 +154,28 @@ function createValueStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * Writes the positions of the final list, `limit` of them with each statement: writing a million takes longer than a
-     * statement may. Resolves to false if a portfolio has no closing value yet.
+     * Writes the positions of the final list, the first of it first, `limit` of them in each transaction: writing a million
+     * takes long, and what is written stays if the signal aborts. Resolves to false if not all are written: a portfolio has no
+     * closing value yet, the closing was undone, or the signal has aborted.
      */
-    rank({ competitionId, fixedAt }: FixedClosing, limit: number): Promise<boolean> {
-      return kysely.transaction().execute(async (tx) => {
-        if (!(await holdClosing(tx, { competitionId, fixedAt }))) return false
-        await lockCompetition(tx, competitionId)
-        const { rows } = await sql`
-          select from portfolios p where competition_id = ${competitionId} and replaced_at is null
-            and not exists (select from closing_values v where v.portfolio_id = p.id) limit 1`.execute(tx)
-        if (rows.length > 0) return false
-        const { rows: ranked } = await sql<{ id: string; position: number }>`
-          with measured as (
-            select v.portfolio_id as id, value, starting_balance + deposited as invested from closing_values v
-            join portfolios p on p.id = v.portfolio_id join competitions c on c.id = v.competition_id
-            where v.competition_id = ${competitionId}
-          )
-          select id, rank() over (order by ${rankedResult} desc) as position from measured`.execute(tx)
-        for (let from = 0; from < ranked.length; from += limit) {
-          const page = unnestRows(ranked.slice(from, from + limit), { id: 'uuid', position: 'bigint' })
-          await sql`
-            update closing_values v set position = ranked.position from ${page} as ranked (id, position)
-            where v.portfolio_id = ranked.id and v.position is null`.execute(tx)
-        }
-        return true
-      })
+    async rank(closing: FixedClosing, limit: number, signal: AbortSignal): Promise<boolean> {
+      if (!(await kysely.transaction().execute((tx) => areAllValued(tx, closing)))) return false
+      const { rows } = await sql<{ id: string; position: number }>`
+        with measured as (
+          select v.portfolio_id as id, value, starting_balance + deposited as invested, position as written
+          from closing_values v
+          join portfolios p on p.id = v.portfolio_id join competitions c on c.id = v.competition_id
+          where v.competition_id = ${closing.competitionId}
+        ), ranked as (
+          select id, written, rank() over (order by ${rankedResult} desc) as position from measured
+        )
+        select id, position from ranked where written is null order by position`.execute(kysely)
+      for (let from = 0; from < rows.length; from += limit) {
+        if (signal.aborted) return false
+        const page = rows.slice(from, from + limit)
+        if (!(await kysely.transaction().execute((tx) => writePositions(tx, closing, page)))) return false
+      }
+      return true
     },
 
     /** The values of a competition that is closed, and what was added to each portfolio; null before. */
@@ -198,6 +194,34 @@ function createValueStore(kysely: Kysely<Schema>) {
       return closed.length === 0 ? null : []
     },
   }
+}
+
+/**
+ * Whether every portfolio of a competition has a closing value, those included that were being opened. Nobody can join
+ * meanwhile: every row that refers to the competition waits for the end of the transaction, which is therefore to be short.
+ */
+async function areAllValued(tx: Transaction<Schema>, closing: FixedClosing): Promise<boolean> {
+  await lockCompetition(tx, closing.competitionId)
+  // In the order in which a correction that undoes the closing locks the two, too.
+  if (!(await holdClosing(tx, closing))) return false
+  const { rows } = await sql`
+    select from portfolios p where competition_id = ${closing.competitionId} and replaced_at is null
+      and not exists (select from closing_values v where v.portfolio_id = p.id) limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+/** Resolves to false if the closing was undone meanwhile. */
+async function writePositions(
+  tx: Transaction<Schema>,
+  closing: FixedClosing,
+  page: readonly { id: string; position: number }[],
+): Promise<boolean> {
+  if (!(await holdClosing(tx, closing))) return false
+  await sql`
+    update closing_values v set position = ranked.position
+    from ${unnestRows(page, { id: 'uuid', position: 'bigint' })} as ranked (id, position)
+    where v.portfolio_id = ranked.id and v.position is null`.execute(tx)
+  return true
 }
 
 /** Keeps a closing from being undone until the transaction ends. Resolves to false if it was undone already. */
