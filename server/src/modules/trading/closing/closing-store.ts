@@ -135,8 +135,8 @@ function createValueStore(kysely: Kysely<Schema>) {
         if (!(await holdClosing(tx, { competitionId, fixedAt }))) return null
         const { rows } = await sql<{ id: string; cash: Cents }>`
           select id, cash from portfolios p
-          where competition_id = ${competitionId} and replaced_at is null and id > ${after}
-            and not exists (select from closing_values v where v.portfolio_id = p.id)
+          where competition_id = ${competitionId} and replaced_at is null and id > ${after} and not exists (
+            select from closing_values v where v.portfolio_id = p.id and v.portfolio_id > ${after})
           order by id limit ${limit} for update`.execute(tx)
         if (rows.length === 0) return null
         const ids = rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { Ids } from '../../../platform/ids.ts'
+import { firstId, type Ids } from '../../../platform/ids.ts'
 import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 /** Cash that is to be added. */
@@ -71,13 +71,17 @@ export async function missingWeeks(
   return rows.map(({ due }) => due)
 }
 
-/** The portfolios `p` that a deposit `d` is for, and that do not have it. One of practice passes it on to the one after the start. */
-const lacking = sql`
+/**
+ * The portfolios `p` after one that a deposit `d` is for, and that do not have it. One of practice passes it on to the one after
+ * the start.
+ */
+const lacking = (after: string) => sql`
   from deposits d join portfolios p on p.competition_id = d.competition_id and p.replaced_at is null
   join competitions c on c.id = d.competition_id
   where (d.portfolio_id = p.id or (d.portfolio_id is null and p.created_at <= d.due_at)
       or (d.portfolio_id = p.replaces and p.created_at = c.start_at))
-    and not exists (select from transactions t where t.action_id = d.id and t.portfolio_id = p.id)`
+    and p.id > ${after} and not exists (
+      select from transactions t where t.action_id = d.id and t.portfolio_id = p.id and t.portfolio_id > ${after})`
 
 export type DepositStore = ReturnType<typeof createDepositStore>
 
@@ -108,7 +112,7 @@ export function createDepositStore(kysely: Kysely<Schema>) {
     /** A page of the portfolios that lack a deposit. Those of practice are left out: others are about to replace them. */
     async page({ id }: Pick<Deposit, 'id'>, after: string, limit: number): Promise<PortfolioPage> {
       const { rows } = await sql<{ id: string }>`
-        select p.id ${lacking} and d.id = ${id} and p.id > ${after}
+        select p.id ${lacking(after)} and d.id = ${id}
           and (c.practice_from is null or p.created_at >= c.start_at)
         order by p.id limit ${limit}`.execute(kysely)
       return portfolioPage(
@@ -121,7 +125,7 @@ export function createDepositStore(kysely: Kysely<Schema>) {
     async finish({ id }: Pick<Deposit, 'id'>, now: EpochMs): Promise<void> {
       await sql`
         update deposits set done_at = ${now}
-        where id = ${id} and not exists (select ${lacking} and d.id = ${id})`.execute(kysely)
+        where id = ${id} and not exists (select ${lacking(firstId)} and d.id = ${id})`.execute(kysely)
     },
   }
 }
