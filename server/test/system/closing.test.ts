@@ -285,6 +285,54 @@ it('waits for the orders, the payouts and the corporate actions from before the 
   expect((await outcome()).quotes.map(({ product_id }) => product_id)).not.toContain(market.products[0]!.id)
 })
 
+it('waits for corporate actions on what was sold, and for nothing that only others hold', async () => {
+  const { kysely, market, commandQueue, competition, place, userIds } = fixture
+  const other = { ...competition, id: systemIds.next() }
+  await createCompetitionStore(kysely).insert(other)
+  await fixture.openPortfolio(userIds[0]!, other)
+  const ofOther = kysely.selectFrom('portfolios').select('id').where('competition_id', '=', other.id)
+  const { id: portfolioId } = await ofOther.executeTakeFirstOrThrow()
+  await commandQueue.execute(place(userIds[0]!, 0, {}))
+  await commandQueue.execute(place(userIds[0]!, 0, { side: 'sell' } as never))
+  for (const product of [1, 2])
+    await commandQueue.execute({ ...place(userIds[0]!, product, {}), portfolioId })
+  moveTo(end - 1)
+  const declare = (product: number) =>
+    kysely
+      .insertInto('corporate_actions')
+      .values({
+        ...{ id: systemIds.next(), symbol: market.products[product]!.symbol, effective: toEpochMs(end - 1) },
+        ...{ kind: 'split', new_pieces: 2, old_pieces: 1, source: 'hand', declared_at: end },
+      })
+      .execute()
+  await declare(0)
+  await declare(1)
+  fixture.events.end(market.products[2]!, 4_00, 'knockout', false)
+  afterTheEnd()
+  const isOver = async () =>
+    (await outcome()).closed.find(({ id }) => id === competition.id)!.closed_at !== null
+  await createNode().run()
+  expect(await isOver()).toBe(false)
+  const onSold = kysely.updateTable('corporate_actions').set({ done_at: end })
+  await onSold.where('symbol', '=', market.products[0]!.symbol).execute()
+  await createNode().run()
+  expect(await isOver()).toBe(true)
+})
+
+it('has the quotes of what any portfolio holds', async () => {
+  const { kysely, market, commandQueue, place, userIds, portfolioIdOf } = fixture
+  const inOrder = userIds.toSorted((one, other) => (portfolioIdOf(one) < portfolioIdOf(other) ? -1 : 1))
+  await commandQueue.execute(place(inOrder[0]!, 0, {}))
+  await commandQueue.execute(place(inOrder[1]!, 1, {}))
+  await commandQueue.execute(place(inOrder[1]!, 1, { side: 'sell' } as never))
+  await commandQueue.execute(place(inOrder.at(-1)!, 2, {}))
+  afterTheEnd()
+  await createNode().run()
+  const quotes = await kysely.selectFrom('closing_quotes').select('product_id').execute()
+  const held = [market.products[0]!.id, market.products[2]!.id]
+  expect(quotes.map(({ product_id }) => product_id).toSorted()).toEqual(held.toSorted())
+})
+
 it('keeps corporate actions from after the end back until it is complete', async () => {
   await buyAll()
   const { kysely, market, payoutStore } = fixture

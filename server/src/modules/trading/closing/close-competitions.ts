@@ -109,7 +109,7 @@ async function closeOne(
   const { id } = competition
   if ((await store.fixedAt(id)) === null) {
     if (await isUnsettled(deps, store, competition)) return
-    if (!(await fixQuotes(deps, store, competition))) return
+    if (!(await fixQuotes(deps, store, competition, signal))) return
   }
   const fixedAt = await store.fixedAt(id)
   if (fixedAt === null) return
@@ -135,27 +135,32 @@ async function isUnsettled(
   const { id, end } = competition
   if ((await store.hasPractice(id)) || (await store.hasWaitingOrders(id))) return true
   if (await store.hasDeposits(competition)) return true
-  const products = await store.productsOf(id)
-  const held = new Set(products.filter(({ isHeld }) => isHeld).map(({ productId }) => productId))
-  for (const { product, time } of await market.unpaidProducts()) {
-    if (time < end && held.has(product.id)) return true
-  }
-  const everHeld = new Set(products.map(({ productId }) => productId))
-  return (await store.symbolsUnderWay(end)).some((symbol) => {
+  const ended = [...(await market.unpaidProducts())].flatMap(({ product, time }) =>
+    time < end ? product.id : [],
+  )
+  const changed = (await store.symbolsUnderWay(end)).flatMap((symbol) => {
     const instrument = market.instrument(symbol)
-    const product = instrument === undefined ? null : directProduct(instrument)
-    return product !== null && everHeld.has(product.id)
+    return (instrument && directProduct(instrument))?.id ?? []
   })
+  return (await store.holdsAny(id, ended, 'now')) || (await store.holdsAny(id, changed, 'ever'))
 }
 
-/** Resolves to false if a payout from before the end has become known meanwhile. */
+/** Resolves to false if a payout from before the end has become known meanwhile, or the signal has aborted. */
 async function fixQuotes(
-  { market, pricesBefore }: ClosingDeps,
+  { market, pricesBefore, pageSize = defaultPageSize }: ClosingDeps,
   store: ClosingStore,
   { id, end }: Pick<Competition, 'id' | 'end'>,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const held = (await store.productsOf(id)).filter(({ isHeld }) => isHeld)
-  const known = held.flatMap(({ productId }) => market.product(toProductId(productId)) ?? [])
+  const held = new Set<string>()
+  // By pages: the positions of a million portfolios are more than a statement has time to read.
+  for (let after: string | null = firstId; after !== null; ) {
+    if (signal.aborted) return false
+    const { productIds, last } = await store.heldOn(id, after, pageSize)
+    for (const productId of productIds) held.add(productId)
+    after = last
+  }
+  const known = [...held].flatMap((productId) => market.product(toProductId(productId)) ?? [])
   const prices = await pricesBefore(known, end)
   const quotes = [...prices].map(([productId, { bid, terms, quote, currencyQuote }]) => ({
     product_id: productId,

@@ -3,7 +3,7 @@
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { unnestRows } from '../../../platform/database/list-parameter.ts'
+import { anyOf, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { missingWeeks, type WithWeeklyDeposit } from '../deposits/deposit-store.ts'
 import type { PositionRow } from '../portfolios/wire.ts'
@@ -16,6 +16,12 @@ export interface HeldPortfolio {
   id: string
   cash: Cents
   positions: PositionRow[]
+}
+
+/** What a page of portfolios holds, and the last of them; null if there is none. */
+interface HeldProducts {
+  productIds: string[]
+  last: string | null
 }
 
 /** A closing whose quotes were fixed at an instant. */
@@ -63,13 +69,18 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
       return rows.length > 0
     },
 
-    /** The products that portfolios of a competition hold or have held. */
-    async productsOf(competitionId: string): Promise<{ productId: string; isHeld: boolean }[]> {
-      const { rows } = await sql<{ productId: string; isHeld: boolean }>`
-        select product_id as "productId", bool_or(quantity > 0) as "isHeld"
-        from positions h join portfolios p on p.id = h.portfolio_id where p.competition_id = ${competitionId}
-        group by product_id order by product_id`.execute(kysely)
-      return rows
+    /** Whether a portfolio of a competition holds one of some products, or has held it. All positions in them may be read. */
+    async holdsAny(
+      competitionId: string,
+      productIds: readonly string[],
+      when: 'now' | 'ever',
+    ): Promise<boolean> {
+      if (productIds.length === 0) return false
+      const { rows } = await sql`
+        select from positions h join portfolios p on p.id = h.portfolio_id
+        where h.product_id = ${anyOf(productIds, 'text')} and p.competition_id = ${competitionId}
+          ${when === 'now' ? sql`and h.quantity > 0` : sql``} limit 1`.execute(kysely)
+      return rows.length > 0
     },
 
     /** The symbols with a corporate action from before an instant that is not done, or not in all portfolios. */
@@ -85,6 +96,17 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
 
 function createQuoteStore(kysely: Kysely<Schema>) {
   return {
+    /** The products that a page of the portfolios of a competition holds. */
+    async heldOn(competitionId: string, after: string, limit: number): Promise<HeldProducts> {
+      const { rows } = await sql<HeldProducts>`
+        with page as materialized (
+          select id from portfolios where competition_id = ${competitionId} and id > ${after} order by id limit ${limit})
+        select array(select distinct product_id from positions
+            where portfolio_id in (select id from page) and quantity > 0) as "productIds",
+          (select id from page order by id desc limit 1) as last`.execute(kysely)
+      return rows[0]!
+    },
+
     /** When the quotes of a competition were fixed; null before. A closing that is made again was fixed later. */
     async fixedAt(competitionId: string): Promise<EpochMs | null> {
       const query = kysely.selectFrom('closings').select('fixed_at')
