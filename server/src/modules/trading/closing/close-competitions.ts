@@ -124,8 +124,8 @@ async function closeOne(
 }
 
 /**
- * Whether something from before the end is still to be booked: the end of practice, an expiry, a payout, a corporate
- * action, a deposit.
+ * Whether something from before the end is still to be booked: a deposit, a payout, a corporate action, an expiry, the end
+ * of practice.
  */
 async function isUnsettled(
   { market }: ClosingDeps,
@@ -133,7 +133,7 @@ async function isUnsettled(
   competition: Competition,
 ): Promise<boolean> {
   const { id, end } = competition
-  if ((await store.hasPractice(id)) || (await store.hasWaitingOrders(id))) return true
+  // It is asked every second: first what few rows tell, and last what takes looking through many when there is none.
   if (await store.hasDeposits(competition)) return true
   const ended = [...(await market.unpaidProducts())].flatMap(({ product, time }) =>
     time < end ? product.id : [],
@@ -142,7 +142,8 @@ async function isUnsettled(
     const instrument = market.instrument(symbol)
     return (instrument && directProduct(instrument))?.id ?? []
   })
-  return (await store.holdsAny(id, ended, 'now')) || (await store.holdsAny(id, changed, 'ever'))
+  if ((await store.holdsAny(id, ended, 'now')) || (await store.holdsAny(id, changed, 'ever'))) return true
+  return (await store.hasWaitingOrders(id)) || (await store.hasPractice(id))
 }
 
 /** Resolves to false if a payout from before the end has become known meanwhile, or the signal has aborted. */
