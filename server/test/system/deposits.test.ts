@@ -19,6 +19,7 @@ import {
 } from '../../src/modules/trading/deposits/deposit-store.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { tradingData } from '../../src/modules/trading/personal-data.ts'
+import { createLeave } from '../../src/modules/trading/portfolios/leave.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
@@ -243,18 +244,36 @@ describe('at the end', () => {
   })
 })
 
-it('forgets what was written to a player who leaves', async () => {
-  const { kysely } = fixture
-  await add(await decide({ portfolioId: portfolioIdOf(0), reason: 'Voor Jan' }))
-  await add(await decide({ portfolioId: portfolioIdOf(1), reason: 'Voor Piet' }))
-  const person = { userId: fixture.userIds[0]!, email: 'jan@example.org' }
-  await kysely.transaction().execute((tx) => tradingData.erase!(tx, person))
-  const left = await sql<{ text: string }>`
-    select string_agg(detail::text, '') || (select string_agg(reason, '') from deposits) as text from transactions`.execute(
-    kysely,
-  )
-  expect(left.rows[0]!.text).not.toContain('Jan')
-  expect(left.rows[0]!.text).toContain('Piet')
+describe('what was written to a player', () => {
+  beforeEach(async () => {
+    await add(await decide({ portfolioId: portfolioIdOf(0), reason: 'Voor Jan' }))
+    await add(await decide({ portfolioId: portfolioIdOf(1), reason: 'Voor Piet' }))
+  })
+
+  async function expectForgotten(): Promise<void> {
+    const left = await sql<{ text: string }>`
+      select string_agg(detail::text, '') || (select string_agg(reason, '') from deposits) as text
+      from transactions`.execute(fixture.kysely)
+    expect(left.rows[0]!.text).not.toContain('Jan')
+    expect(left.rows[0]!.text).toContain('Piet')
+  }
+
+  it('is forgotten when the player leaves', async () => {
+    const person = { userId: fixture.userIds[0]!, email: 'jan@example.org' }
+    await fixture.kysely.transaction().execute((tx) => tradingData.erase!(tx, person))
+    await expectForgotten()
+  })
+
+  it('is forgotten when the player is removed from the class, also after having begun again', async () => {
+    const { kysely, commandQueue, market, userIds } = fixture
+    const reset = { kind: 'reset', portfolioId: portfolioIdOf(0), cause: 'player' } as const
+    expect(await commandQueue.reset(reset)).toMatchObject({ ok: true })
+    const { id } = await fixture.accountOf(userIds[0]!)
+    expect(id).not.toBe(portfolioIdOf(0))
+    const { release } = createLeave({ kysely, commandQueue, market })
+    expect(await kysely.transaction().execute((tx) => release(tx, id))).toBe(true)
+    await expectForgotten()
+  })
 })
 
 it('adds at least a euro at once', () => {

@@ -18,6 +18,7 @@ import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { eraseNames } from '../../src/modules/trading/portfolios/erase-names.ts'
 import { startPracticeEnds } from '../../src/modules/trading/practice/end-practice.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { withReplaced } from '../../src/platform/database/personal-tables.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
@@ -307,6 +308,6 @@ it('passes on what was added to a portfolio of practice after the start', async 
   expect(after).toMatchObject({ replaces: id, deposited: 100_00, cash: 5_100_00 })
   const row = () => kysely.selectFrom('deposits').select(['done_at', 'reason']).executeTakeFirstOrThrow()
   expect(await row()).toEqual({ done_at: market.now(), reason: 'Voor Jan' })
-  await eraseNames(kysely, sql`(${after.id}::uuid)`)
+  await eraseNames(kysely, withReplaced(sql`id = ${after.id}`))
   expect((await row()).reason).toBeNull()
 })

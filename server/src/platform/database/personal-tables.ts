@@ -234,8 +234,14 @@ export interface PersonalData<Table extends ExportedTable> {
 }
 
 /** The ids of a player's portfolios, also of those that the player has replaced by another, as the end of an `in`. */
-export const portfoliosOf = (userId: string): RawBuilder<unknown> => sql`(
+export const portfoliosOf = (userId: string): RawBuilder<unknown> => withReplaced(sql`user_id = ${userId}`)
+
+/**
+ * The ids of some portfolios, and of all that were replaced by another until these were there, as the end of an `in`.
+ * @param which a condition on portfolios
+ */
+export const withReplaced = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with recursive own as (
-    select id, replaces from portfolios where user_id = ${userId}
+    select id, replaces from portfolios where ${which}
     union all select p.id, p.replaces from portfolios p join own on p.id = own.replaces
   ) select id from own)`

@@ -1,6 +1,7 @@
 // What has to happen to the orders of a player who leaves the game or a competition, before portfolios become nobody's.
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { withReplaced } from '../../../platform/database/personal-tables.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
@@ -53,7 +54,8 @@ export function createLeave(deps: {
       const { rows } = await sql`
         select from portfolios where id = ${portfolioId} and user_id is not null for update`.execute(tx)
       if (rows.length === 0 || (await waitingOf(tx, ofPortfolio(portfolioId))).length > 0) return false
-      await eraseNames(tx, sql`(${portfolioId}::uuid)`)
+      // Once it is nobody's, nothing leads to those that it has replaced.
+      await eraseNames(tx, withReplaced(sql`id = ${portfolioId}`))
       await sql`update portfolios set user_id = null where id = ${portfolioId}`.execute(tx)
       return true
     },
