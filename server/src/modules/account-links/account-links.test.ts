@@ -120,6 +120,21 @@ describe('where players act from', () => {
     expect(new Set((await signals()).map(({ hash }) => hash.toString('hex'))).size).toBe(3)
   })
 
+  it('is kept once the database answers again, also what was noted while it did not', async () => {
+    const { kysely } = fixture
+    const noteOf = (player: number) =>
+      links.note(players[player]!, { address: '203.0.113.7', deviceCookie: undefined })
+    await sql`alter table account_signals rename to away`.execute(kysely)
+    noteOf(0)
+    const failing = links.timers[0]!.run()
+    noteOf(1)
+    await expect(failing).rejects.toThrow('account_signals')
+    noteOf(2)
+    await sql`alter table away rename to account_signals`.execute(kysely)
+    await links.timers[0]!.run()
+    expect((await signals()).map(({ user_id }) => user_id).sort()).toEqual(players.slice(0, 3))
+  })
+
   it('is not kept of a competition that is closed, and is erased thirty days after', async () => {
     for (const player of [0, 2]) await act(player, '203.0.113.7', 'my-device')
     const closed_at = toEpochMs(clock.now())

@@ -58,13 +58,19 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
       const device = deviceOf(deviceCookie)
       if (device !== null) note(userId, 'device', device)
     },
-    /** Writes what was noted; to be repeated. */
+    /** Writes what was noted; to be repeated. Rejects if the database fails: the next one writes it then. */
     async flush(): Promise<void> {
       for (const end of written.keys()) if (end <= clock.now()) written.delete(end)
       if (waiting.size === 0) return
       const taken = waiting
       waiting = new Map()
-      await store.add([...taken.values()])
+      try {
+        await store.add([...taken.values()])
+      } catch (fault) {
+        // What was noted meanwhile comes after it.
+        waiting = new Map([...taken, ...waiting].slice(0, mostWaiting))
+        throw fault
+      }
       for (const [name, signal] of taken) {
         const end = endOf(signal)
         written.set(end, (written.get(end) ?? new Set()).add(name))
