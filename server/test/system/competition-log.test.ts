@@ -14,6 +14,7 @@ import { createClosing } from '../../src/modules/trading/closing/close-competiti
 import type { PastPrice } from '../../src/modules/trading/history/portfolio-history.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { createLogReader } from '../../src/modules/trading/log/log-reader.ts'
+import { noteStatements } from '../fixtures/note-statements.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -234,6 +235,15 @@ it('is downloaded as a whole and by day, and tells players their pseudonym alone
   const names = await Promise.all(fixture.userIds.map((userId) => log.pseudonymOf(id, userId)))
   expect(new Set(names)).toEqual(new Set(lines.flatMap(({ player }) => player ?? [])))
   expect(await log.pseudonymOf(id, id)).toBeNull()
+})
+
+it('is measured a few lines at a time, however many a day has', async () => {
+  const { noted, mostRows } = noteStatements(fixture.kysely)
+  const { id } = fixture.competition
+  const days = await createLogReader(noted, 5).days(id)
+  expect(days).toEqual(await createLogReader(fixture.kysely).days(id))
+  expect(Math.max(...days.map((day) => day.lines))).toBeGreaterThan(10)
+  expect(await mostRows()).toBeLessThanOrEqual(5)
 })
 
 it('names nobody', async () => {

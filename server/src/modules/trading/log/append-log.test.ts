@@ -1,7 +1,7 @@
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createAppendLog } from './append-log.ts'
 
@@ -79,23 +79,12 @@ it('finds at the closing what was committed days too late, and otherwise reads n
   await buy(0)
   await append(4 * day)
   const before = await kinds()
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const counted = createAppendLog({
-    kysely: kysely.withPlugin(counting),
-    logSecret: Buffer.alloc(32),
-    pageSize: 1,
-  })
+  const { noted, statements } = noteStatements(kysely)
+  const counted = createAppendLog({ kysely: noted, logSecret: Buffer.alloc(32), pageSize: 1 })
   market.advance(competition.end - 1_000 - market.now())
   await counted.close(competition)
   expect(await kinds()).toEqual(before)
-  expect(statements).toBeLessThan(40)
+  expect(statements.length).toBeLessThan(40)
   // Each is on a page of its own.
   for (const player of [0, 1]) {
     await buyLate(player, competition.start + 1 + player)

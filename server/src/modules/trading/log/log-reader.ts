@@ -5,8 +5,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { gatherSame } from '../../../platform/gather.ts'
 
-const linesAtOnce = 5_000
-
 export type LogReader = ReturnType<typeof createLogReader>
 
 /** The days of a log that have ended, and the number of the last line of these days. */
@@ -15,7 +13,8 @@ interface Ended {
   last: number
 }
 
-export function createLogReader(kysely: Kysely<Schema>) {
+/** @param linesAtOnce how many lines a statement reads */
+export function createLogReader(kysely: Kysely<Schema>, linesAtOnce = 5_000) {
   /** By competition: reads what has ended since the last time, once for all who ask at about the same time. */
   const readers = new Map<string, () => Promise<Ended>>()
 
@@ -37,19 +36,30 @@ export function createLogReader(kysely: Kysely<Schema>) {
     })
   }
 
-  /** One more day than before; null if there is none. A day is as much as one statement may read. */
+  /** One more day than before; null if there is none. Numbers of lines have no gaps. */
   async function nextDay(competitionId: string, before: Ended): Promise<Ended | null> {
-    const { rows } = await sql<LogDay & { last: number }>`
-      select day, max(hash) filter (where kind = 'day') as root, count(*)::int as lines,
-        sum(octet_length(line) + 1)::bigint as bytes, max(seq) as last
-      from competition_log
-      where competition_id = ${competitionId} and seq > ${before.last} and seq <= (
-        select seq from competition_log
-        where competition_id = ${competitionId} and kind = 'day' and seq > ${before.last}
-        order by subject limit 1)
-      group by day order by day`.execute(kysely)
+    const { rows } = await sql<{ day: string; root: string; last: number }>`
+      select day, hash as root, seq as last from competition_log
+      where competition_id = ${competitionId} and kind = 'day' and seq > ${before.last}
+      order by subject limit 1`.execute(kysely)
     if (rows.length === 0) return null
-    return { days: [...before.days, ...rows.map(({ last: _, ...day }) => day)], last: rows.at(-1)!.last }
+    const { day, root, last } = rows[0]!
+    const lines = last - before.last
+    const bytes = await bytesOf(competitionId, before.last, last)
+    return { days: [...before.days, { day, root, lines, bytes }], last }
+  }
+
+  /** The size of the lines after one up to another. A day may have more of them than one statement can read in time. */
+  async function bytesOf(competitionId: string, after: number, last: number): Promise<number> {
+    let sum = 0
+    for (let from = after; from < last; from += linesAtOnce) {
+      const { rows } = await sql<{ bytes: number }>`
+        select sum(octet_length(line) + 1)::bigint as bytes from competition_log
+        where competition_id = ${competitionId} and seq > ${from}
+          and seq <= ${Math.min(from + linesAtOnce, last)}`.execute(kysely)
+      sum += rows[0]!.bytes
+    }
+    return sum
   }
 
   return {
