@@ -76,16 +76,23 @@ describe('the recorded week with two wrong quotes', () => {
     }
   })
 
+  const repairedPortfolios = () =>
+    wrong.kysely
+      .selectFrom('corrected_portfolios')
+      .selectAll()
+      .where('correction_id', '=', correctionId)
+      .execute()
+
   it('leaves the ledger balanced, and every portfolio of the dry run repaired as it said', async () => {
     expect(await auditLedger(wrong.kysely)).toEqual([])
-    const portfolios = await wrong.corrections.store.portfolios(correctionId)
+    const portfolios = await repairedPortfolios()
     expect(portfolios).toHaveLength(playerCount)
     for (const { plan, outcome } of portfolios) expect(outcome).toEqual(plan)
     expect((await wrong.corrections.store.find(correctionId))?.state).toBe('done')
   })
 
   it('has the transactions of those who could not have traded on stand at the right price', async () => {
-    const portfolios = await wrong.corrections.store.portfolios(correctionId)
+    const portfolios = await repairedPortfolios()
     const kindOf = (player: number) =>
       portfolios.find(({ portfolio_id }) => portfolio_id === wrong.portfolioOf(player))?.outcome?.kind
     expect([kindOf(spender), kindOf(trader), kindOf(0)]).toEqual(['adjusted', 'adjusted', 'reversed'])

@@ -1,10 +1,11 @@
 // The SQL of corrections: what wrong quotes have caused, the portfolios concerned, and how far a repair has come.
 
 import type { CorrectionNote } from '@koersklasse/contract/corrections.ts'
-import type {
-  CorrectedPortfolio,
-  CorrectionState,
-  RepairSummary,
+import {
+  type CorrectedPortfolio,
+  type CorrectionState,
+  type RepairSummary,
+  repairSummary,
 } from '@koersklasse/contract/desk/corrections.ts'
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
@@ -37,13 +38,16 @@ const clockDriftMs = 60_000
 
 export type CorrectionsStore = ReturnType<typeof createCorrectionsStore>
 
-/** @param source the feed whose corrections these are */
-export function createCorrectionsStore(kysely: Kysely<Schema>, source: string) {
+/**
+ * @param source the feed whose corrections these are
+ * @param portfoliosAtOnce how many portfolios a statement writes or looks for
+ */
+export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, portfoliosAtOnce = 5_000) {
   return {
-    ...createFindStore(kysely),
-    ...createPlanStore(kysely),
+    ...createFindStore(kysely, portfoliosAtOnce),
+    ...createPlanStore(kysely, portfoliosAtOnce),
     ...createSeenStore(kysely),
-    ...createClosingStore(kysely),
+    ...createUndoStore(kysely),
 
     async insert(
       db: Kysely<Schema>,
@@ -107,7 +111,7 @@ function isBad(column: RawBuilder<unknown>, { symbol, from, until, below, above 
     and (${column} ->> 'time')::bigint between ${from} and ${until} and ${isPriced})`
 }
 
-function createFindStore(kysely: Kysely<Schema>) {
+function createFindStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
   return {
     /**
      * The portfolios in which something was booked, or an order aborted, because of a stretch; by id. Those that were
@@ -135,18 +139,22 @@ function createFindStore(kysely: Kysely<Schema>) {
 
     /** What some portfolios hold, or have ordered since an instant. */
     async productsOf(portfolioIds: readonly string[], since: EpochMs): Promise<ProductId[]> {
-      const { rows } = await sql<{ id: string }>`
-        select product_id as id from positions where portfolio_id = any(${portfolioIds}::uuid[])
-        union
-        select product_id from orders where portfolio_id = any(${portfolioIds}::uuid[]) and updated_at >= ${since}`.execute(
-        kysely,
-      )
-      return rows.map(({ id }) => toProductId(id))
+      const found = new Set<string>()
+      for (const ids of slicesOf(portfolioIds, portfoliosAtOnce)) {
+        const { rows } = await sql<{ id: string }>`
+          select product_id as id from positions where portfolio_id = any(${ids}::uuid[])
+          union
+          select product_id from orders where portfolio_id = any(${ids}::uuid[]) and updated_at >= ${since}`.execute(
+          kysely,
+        )
+        for (const { id } of rows) found.add(id)
+      }
+      return [...found].map(toProductId)
     },
   }
 }
 
-function createPlanStore(kysely: Kysely<Schema>) {
+function createPlanStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
   return {
     /** Writes what a dry run found for some portfolios; what is known of one already stays. */
     async addPortfolios(
@@ -154,14 +162,14 @@ function createPlanStore(kysely: Kysely<Schema>) {
       correctionId: string,
       rows: readonly (ConcernedPortfolio & { plan: RepairSummary })[],
     ): Promise<void> {
-      if (rows.length === 0) return
-      await sql`
-        insert into corrected_portfolios (correction_id, portfolio_id, competition_id, plan)
-        select ${correctionId}::uuid, * from unnest(
-          ${rows.map(({ portfolioId }) => portfolioId)}::uuid[],
-          ${rows.map(({ competitionId }) => competitionId)}::uuid[],
-          ${rows.map(({ plan }) => JSON.stringify(plan))}::jsonb[])
-        on conflict do nothing`.execute(db)
+      for (const slice of slicesOf(rows, portfoliosAtOnce))
+        await sql`
+          insert into corrected_portfolios (correction_id, portfolio_id, competition_id, plan)
+          select ${correctionId}::uuid, * from unnest(
+            ${slice.map(({ portfolioId }) => portfolioId)}::uuid[],
+            ${slice.map(({ competitionId }) => competitionId)}::uuid[],
+            ${slice.map(({ plan }) => JSON.stringify(plan))}::jsonb[])
+          on conflict do nothing`.execute(db)
     },
 
     /** The ids of the portfolios that a correction has changed. */
@@ -190,18 +198,22 @@ function createPlanStore(kysely: Kysely<Schema>) {
         limit,
       )
     },
-
-    /** All portfolios of a correction, by id. */
-    async portfolios(correctionId: string): Promise<Selectable<Schema['corrected_portfolios']>[]> {
-      return kysely
-        .selectFrom('corrected_portfolios')
-        .selectAll()
-        .where('correction_id', '=', correctionId)
-        .orderBy('portfolio_id')
-        .execute()
-    },
   }
 }
+
+/** Rows a slice at a time: a statement has seconds, and a competition may have a million portfolios. */
+function* slicesOf<Row>(rows: readonly Row[], size: number): Iterable<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+}
+
+/** The sums over the portfolios of one kind: what was done to them, and for those that are not done what is planned. */
+export interface RepairSums extends RepairSummary {
+  portfolios: number
+  done: number
+}
+
+/** What is summed over the portfolios of a correction. */
+export const summed = repairSummary.omit({ kind: true }).keyof().options
 
 /** What operators and players see of corrections. */
 function createSeenStore(kysely: Kysely<Schema>) {
@@ -214,15 +226,33 @@ function createSeenStore(kysely: Kysely<Schema>) {
       return new Map(rows.map(({ id, ...counts }) => [id, counts]))
     },
 
-    /** The portfolios of a correction, with the names of their players and competitions. */
-    async portfoliosWithNames(correctionId: string): Promise<CorrectedPortfolio[]> {
+    /** What a correction does, in sum, by what it does to a portfolio. */
+    async sums(correctionId: string): Promise<RepairSums[]> {
+      const columns = summed.map((key) => sql`${sql.ref(key)} bigint`)
+      const sums = summed.map((key) => sql`sum(${sql.ref(key)})::bigint as ${sql.ref(key)}`)
+      const { rows } = await sql<RepairSums>`
+        select kind, count(*)::int as portfolios, count(outcome)::int as done, ${sql.join(sums)}
+        from corrected_portfolios, jsonb_to_record(coalesce(outcome, plan)) as summary (kind text, ${sql.join(columns)})
+        where correction_id = ${correctionId} group by kind`.execute(kysely)
+      return rows
+    },
+
+    /**
+     * The portfolios of a correction whose cash its dry run changes most, with the names of their players and competitions;
+     * those that it changes most first.
+     */
+    async mostChanged(correctionId: string, limit: number): Promise<CorrectedPortfolio[]> {
+      const change = sql`abs((plan ->> 'cashAfter')::bigint - (plan ->> 'cashBefore')::bigint)`
       const { rows } = await sql<CorrectedPortfolio>`
         select portfolio_id as "portfolioId", username, c.name as competition, plan, outcome
-        from corrected_portfolios one
+        from (
+          select *, ${change} as change from corrected_portfolios where correction_id = ${correctionId}
+          order by change desc, portfolio_id limit ${limit}
+        ) as one
         join portfolios p on p.id = one.portfolio_id
         join competitions c on c.id = one.competition_id
         left join users u on u.id = p.user_id
-        where correction_id = ${correctionId} order by portfolio_id`.execute(kysely)
+        order by change desc, portfolio_id`.execute(kysely)
       return rows
     },
 
@@ -243,7 +273,7 @@ function createSeenStore(kysely: Kysely<Schema>) {
 }
 
 /** The closings that corrections undo. */
-function createClosingStore(kysely: Kysely<Schema>) {
+function createUndoStore(kysely: Kysely<Schema>) {
   return {
     /**
      * The closings that a correction may concern: with prices of its symbol, or with a portfolio that is corrected. Whether

@@ -96,13 +96,13 @@ export function addCorrectionRoutes(app: App, deps: CorrectionRoutesDeps): void 
     const found = await store.find(id)
     if (found === null) return refuse({ code: 'not_found' })
     const outcome = await kysely.transaction().execute(async (tx) => {
-      const outcome = await corrections.begin(tx, found, note)
-      if (outcome === 'begun')
+      const begun = await corrections.begin(tx, found, note)
+      if (begun === 'begun')
         await recordDeskAction(tx, {
           ...{ by: player!, at: clock.now(), action: 'beginCorrection', subject: subjectOf(found), reason },
           ...{ before: { state: 'draft' }, after: { state: 'running', note } },
         })
-      return outcome
+      return begun
     })
     return outcome === 'begun' ? ok({ done: true }) : refuse({ code: outcome })
   })

@@ -7,11 +7,10 @@ import {
   type RepairSummary,
 } from '@koersklasse/contract/desk/corrections.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
-import { toCents } from '@koersklasse/domain/money/money.ts'
 import type { z } from 'zod'
 import type { CorrectableMarket } from '../execution/running-correction.ts'
 import { namesOf } from '../portfolios/wire.ts'
-import type { StoredCorrection } from './corrections-store.ts'
+import { type RepairSums, type StoredCorrection, summed } from './corrections-store.ts'
 import type { Corrections } from './create-corrections.ts'
 
 type Answer = z.infer<(typeof getCorrection)['response']>
@@ -45,39 +44,27 @@ export function createReadCorrection({
     },
 
     async one(found: StoredCorrection): Promise<Answer> {
-      const rows = await store.portfoliosWithNames(found.id)
-      const summaries = rows.map(({ plan, outcome }) => outcome ?? plan)
-      const done = rows.filter(({ outcome }) => outcome !== null).length
-      const portfolios = rows.toSorted((one, other) => changeOf(other.plan) - changeOf(one.plan))
+      const kinds = await store.sums(found.id)
+      const countOf = (asked: RepairSummary['kind']) =>
+        kinds.find(({ kind }) => kind === asked)?.portfolios ?? 0
       return {
-        correction: toWire(found, { portfolios: rows.length, done }),
+        correction: toWire(found, { portfolios: sumOf(kinds, 'portfolios'), done: sumOf(kinds, 'done') }),
         ends: await ends(found),
         closings: (await wrongClosings(found)).map(({ name }) => name),
-        sums: summaries.reduce<Sums>(addTo, nothing),
+        sums: Object.fromEntries(summed.map((key) => [key, sumOf(kinds, key)])) as Sums,
         kinds: {
-          reversed: summaries.filter(({ kind }) => kind === 'reversed').length,
-          adjusted: summaries.filter(({ kind }) => kind === 'adjusted').length,
-          unchanged: summaries.filter(({ kind }) => kind === 'unchanged').length,
+          reversed: countOf('reversed'),
+          adjusted: countOf('adjusted'),
+          unchanged: countOf('unchanged'),
         },
-        portfolios: portfolios.slice(0, mostPortfolios),
+        portfolios: await store.mostChanged(found.id, mostPortfolios),
       }
     },
   }
 }
 
-const nothing: Sums = {
-  ...{ reversed: 0, filled: 0, paidOut: 0, restored: 0, aborted: 0 },
-  ...{ cashBefore: toCents(0), cashAfter: toCents(0), waived: toCents(0) },
-}
-
-function addTo(sums: Sums, summary: RepairSummary): Sums {
-  const keys = Object.keys(nothing) as (keyof Sums)[]
-  return Object.fromEntries(keys.map((key) => [key, sums[key] + summary[key]])) as Sums
-}
-
-function changeOf({ cashBefore, cashAfter }: RepairSummary): number {
-  return Math.abs(cashAfter - cashBefore)
-}
+const sumOf = (kinds: readonly RepairSums[], key: Exclude<keyof RepairSums, 'kind'>) =>
+  kinds.reduce((sum, one) => sum + one[key], 0)
 
 function toWire(
   { id, stretch, state, reason, note, plannedAt, startedAt, doneAt }: StoredCorrection,
