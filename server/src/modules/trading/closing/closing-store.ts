@@ -96,13 +96,16 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
 
 function createQuoteStore(kysely: Kysely<Schema>) {
   return {
-    /** The products that a page of the portfolios of a competition holds. */
+    /**
+     * The products that a page of the portfolios of a competition holds. With the offset, each portfolio is looked up by the
+     * index; a join may read all positions for each page.
+     */
     async heldOn(competitionId: string, after: string, limit: number): Promise<HeldProducts> {
       const { rows } = await sql<HeldProducts>`
         with page as materialized (
           select id from portfolios where competition_id = ${competitionId} and id > ${after} order by id limit ${limit})
-        select array(select distinct product_id from positions
-            where portfolio_id in (select id from page) and quantity > 0) as "productIds",
+        select array(select distinct product_id from page cross join lateral (
+            select product_id from positions where portfolio_id = page.id and quantity > 0 offset 0) as held) as "productIds",
           (select id from page order by id desc limit 1) as last`.execute(kysely)
       return rows[0]!
     },
