@@ -5,11 +5,12 @@ import { getTransactions, type Transaction } from '@koersklasse/contract/trading
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
-import { password } from '../support/join-game.ts'
+import { joinGame, password } from '../support/join-game.ts'
 import { euroCents, lastLine, weekFrom } from '../support/recorded-week.ts'
 import { register } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
+import { untilRanked } from '../support/until-ranked.ts'
 
 const startingCents = 100_000_00
 const costCents = 2_00
@@ -25,6 +26,7 @@ test.beforeAll(async () => {
     REPLAY_SPEED: '30',
     TRANSACTION_COST_FIXED: String(costCents),
   })
+  await untilRanked(await joinGame(game, 'voorganger'))
 })
 test.afterAll(() => game.remove())
 

@@ -1,7 +1,6 @@
 // Every address of the game, as a visitor and as a player: the right page or redirect, the title, the focus on the heading,
 // no errors, nothing wider than the screen, and accessible in light and in dark.
 
-import { getRanking } from '@koersklasse/contract/rankings.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations, untilSettled } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -12,6 +11,7 @@ import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
 import { untilInstalled } from '../support/until-installed.ts'
+import { untilRanked } from '../support/until-ranked.ts'
 
 // So that the files of every page also come from the service worker.
 test.use({ serviceWorkers: 'allow' })
@@ -24,10 +24,7 @@ test.beforeAll(async () => {
   game = await startPlayable({
     ...weekFrom('2013-10-08T14:00:00Z'),
   })
-  const player = await joinGame(game, username)
-  // The first list is computed seconds after the start.
-  const hasList = async () => (await player.call(getRanking, { params: { period: 'overall' } })).ok
-  await expect.poll(hasList).toBe(true)
+  await untilRanked(await joinGame(game, username))
 })
 test.afterAll(() => game.remove())
 
