@@ -26,19 +26,21 @@ it('answers all requests during a run by one more run', async () => {
   expect(runs).toHaveLength(3)
 })
 
-it('rejects all requests when a run throws, and can be woken again', async () => {
+it('answers requests during a run that fails as well, and then rejects all of them', async () => {
   const { runs, work } = manualJob()
   const requests = [work.wake(), work.wake()]
   const settled = work.settled()
   runs[0]!.reject(new Error('away'))
+  await expect.poll(() => runs.length).toBe(2)
+  runs[1]!.resolve()
   expect(await Promise.allSettled(requests)).toMatchObject([
     { reason: { message: 'away' } },
     { reason: { message: 'away' } },
   ])
   await settled
-  expect(runs).toHaveLength(1)
-  const again = work.wake()
-  runs[1]!.resolve()
-  await again
   expect(runs).toHaveLength(2)
+  const again = work.wake()
+  runs[2]!.resolve()
+  await again
+  expect(runs).toHaveLength(3)
 })

@@ -2,8 +2,8 @@
 
 export interface SingleFlight {
   /**
-   * Requests a run. Requests that come during a run are answered by one more run, however many they are. Resolves when
-   * all requested runs have ended; rejects with what a run throws, and then drops the requests that came during it.
+   * Requests a run. Requests that come during a run are answered by one more run, however many they are, and whether or
+   * not the run under way fails. Resolves when all requested runs have ended; rejects then with the first failure.
    */
   wake(): Promise<void>
   /** Resolves when no run is under way; never rejects. */
@@ -16,15 +16,17 @@ export function singleFlight(run: () => Promise<void>): SingleFlight {
   let isRequested = false
 
   async function runAll(): Promise<void> {
-    try {
-      while (isRequested) {
-        isRequested = false
-        await run()
-      }
-    } finally {
+    const failures: unknown[] = []
+    while (isRequested) {
       isRequested = false
-      running = null
+      try {
+        await run()
+      } catch (fault) {
+        failures.push(fault)
+      }
     }
+    running = null
+    if (failures.length > 0) throw failures[0]
   }
 
   return {
