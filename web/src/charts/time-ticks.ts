@@ -4,6 +4,8 @@
 import { gameTimeZone } from '@koersklasse/domain/time/time.ts'
 import { type GraphWidth, graphWidths, type Tick } from '../graph/tick.ts'
 import { languageTag } from '../text/locale.ts'
+import { formatClock } from '../ui/numbers/format.ts'
+import { once } from '../ui/numbers/once.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
@@ -16,7 +18,6 @@ interface Step {
   width: number
 }
 
-const clock = formatterOf({ hour: '2-digit', minute: '2-digit' })
 const day = formatterOf({ day: 'numeric', month: 'short' })
 const month = formatterOf({ month: 'short', year: 'numeric' })
 const year = formatterOf({ year: 'numeric' })
@@ -34,7 +35,7 @@ const shortSteps: readonly Step[] = [
   ...[1, 2, 3, 6, 12].map((hours) => hours * hourMs),
 ].map((ms) => ({
   of: (local) => Math.floor(local / ms),
-  name: (time) => clock(time - (time % Math.min(ms, 5 * minuteMs))),
+  name: (time) => formatClock(time - (time % Math.min(ms, 5 * minuteMs))),
   width: 4.5,
 }))
 
@@ -119,15 +120,15 @@ function localsOf(points: readonly { time: number }[]): number[] {
 }
 
 /** Writes an instant as in 2013-10-09 10:00:00. */
-const amsterdamTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: gameTimeZone,
-})
+const amsterdamTime = once(
+  () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: gameTimeZone }),
+)
 
 /** How far Amsterdam's clocks are ahead of UTC at an instant, in milliseconds. */
 export function shiftAt(epochMs: number): number {
-  return Date.parse(`${amsterdamTime.format(epochMs).replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+  return (
+    Date.parse(`${amsterdamTime().format(epochMs).replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+  )
 }
 
 /** The number of a month, counted from year 0. */
@@ -137,6 +138,6 @@ function monthOf(local: number): number {
 }
 
 function formatterOf(options: Intl.DateTimeFormatOptions): (time: number) => string {
-  const { format } = new Intl.DateTimeFormat(languageTag, { ...options, timeZone: gameTimeZone })
-  return format
+  const formatter = once(() => new Intl.DateTimeFormat(languageTag, { ...options, timeZone: gameTimeZone }))
+  return (time) => formatter().format(time)
 }

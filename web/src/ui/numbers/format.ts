@@ -1,18 +1,11 @@
 // Formats numbers and times in the language of the app; the examples are Dutch. Missing and invalid values become a dash.
 
 import { languageTag as locale } from '../../text/locale.ts'
+import { once } from './once.ts'
 
 const zone = 'Europe/Amsterdam'
 const none = '–'
 
-/** Creates a format at its first use: each takes a millisecond or more, and a page needs few of them. */
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options))
 const times = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
 
