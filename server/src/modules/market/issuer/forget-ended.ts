@@ -3,6 +3,7 @@
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { slicesOf } from '../../../platform/database/slices.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { ProductStore } from '../products/product-store.ts'
 
@@ -28,8 +29,7 @@ export function createForgetEnded(deps: {
     const old = [...products.ended()]
       .filter(({ ended }) => ended!.time < before)
       .map(({ product }) => product.id)
-    for (let from = 0; from < old.length; from += atOnce) {
-      const some = old.slice(from, from + atOnce)
+    for (const some of slicesOf(old, atOnce)) {
       if (deps.isHere()) {
         const ordered = new Set(await everOrdered(some))
         await store.remove(some.filter((id) => !ordered.has(id)))

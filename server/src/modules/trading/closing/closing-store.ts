@@ -5,6 +5,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { anyOf, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { slicesOf } from '../../../platform/database/slices.ts'
 import { missingWeeks, type WithWeeklyDeposit } from '../deposits/deposit-store.ts'
 import type { PositionRow } from '../portfolios/wire.ts'
 
@@ -195,9 +196,8 @@ function createValueStore(kysely: Kysely<Schema>) {
           select id, written, rank() over (order by ${rankedResult} desc) as position from measured
         )
         select id, position from ranked where written is null order by position`.execute(kysely)
-      for (let from = 0; from < rows.length; from += limit) {
+      for (const page of slicesOf(rows, limit)) {
         if (signal.aborted) return false
-        const page = rows.slice(from, from + limit)
         if (!(await kysely.transaction().execute((tx) => writePositions(tx, closing, page)))) return false
       }
       return true

@@ -14,6 +14,7 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { slicesOf } from '../../../platform/database/slices.ts'
 import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 export interface StoredCorrection {
@@ -199,11 +200,6 @@ function createPlanStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
       )
     },
   }
-}
-
-/** Rows a slice at a time: a statement has seconds, and a competition may have a million portfolios. */
-function* slicesOf<Row>(rows: readonly Row[], size: number): Iterable<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
 /** The sums over the portfolios of one kind: what was done to them, and for those that are not done what is planned. */

@@ -9,6 +9,7 @@ import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { slicesOf } from '../../../platform/database/slices.ts'
 import { takeTurns } from '../../../platform/database/take-turns.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
@@ -142,8 +143,7 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
       concerned: readonly ConcernedPortfolio[],
     ): Promise<(ConcernedPortfolio & { plan: RepairSummary })[]> {
       const planned = []
-      for (let from = 0; from < concerned.length; from += atOnce) {
-        const page = concerned.slice(from, from + atOnce)
+      for (const page of slicesOf(concerned, atOnce)) {
         const ids = page.map(({ portfolioId }) => portfolioId)
         const cases = await readCases(kysely, correction, ids)
         const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
