@@ -1,4 +1,5 @@
 // Prepares a checkout: installs the packages if the lock file has changed, and builds the web app if its sources have.
+// With --production, it removes the packages that are needed to build and to test.
 // Plain JavaScript for the Node.js of the machine, since Node.js 24 comes with the packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -42,16 +43,15 @@ function run(sentence, command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (!isInstalled()) {
-  run('Installing packages ...', 'npx', [
-    '--yes',
-    `pnpm@${pnpmVersion}`,
-    'install',
-    '--frozen-lockfile',
-    '--reporter=append-only',
-    '--loglevel=warn',
+/** Installs the packages of the lock file. */
+function install(sentence, ...options) {
+  run(sentence, 'npx', [
+    ...['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile'],
+    ...['--reporter=append-only', '--loglevel=warn', ...options],
   ])
 }
+
+if (!isInstalled()) install('Installing packages ...')
 if (process.argv.includes('--build') && !isBuilt()) {
   run('Building the web app ...', at('node_modules/.bin/node'), [
     at('web/node_modules/vite/bin/vite.js'),
@@ -59,3 +59,11 @@ if (process.argv.includes('--build') && !isBuilt()) {
     at('web'),
   ])
 }
+// pnpm keeps packages that are no longer needed for a week, unless it is told otherwise, and asks before it removes any.
+if (process.argv.includes('--production'))
+  install(
+    'Removing packages ...',
+    '--prod',
+    '--config.modules-cache-max-age=0',
+    '--config.confirm-modules-purge=false',
+  )
