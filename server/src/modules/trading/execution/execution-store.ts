@@ -13,6 +13,7 @@ import { listParameter, unnestRows } from '../../../platform/database/list-param
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
+import { eraseKeys } from '../portfolios/erase-names.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
 import { type Corrected, markCorrected, type PortfolioCase } from './portfolio-case.ts'
 
@@ -393,10 +394,7 @@ async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<v
     from unnest(${olds}::uuid[], ${all.map(({ at }) => at)}::bigint[]) as replaced (id, at)
     where portfolios.id = replaced.id`.execute(tx)
   await sql`delete from positions where portfolio_id = any(${olds}::uuid[])`.execute(tx)
-  // A client chooses these, so that they might name somebody.
-  await sql`
-    update orders set idempotency_key = null, request_digest = null
-    where portfolio_id = any(${olds}::uuid[]) and idempotency_key is not null`.execute(tx)
+  await eraseKeys(tx, sql`(select unnest(${listParameter(olds, 'uuid')}))`)
   await tx
     .insertInto('portfolios')
     .values(
