@@ -1,6 +1,8 @@
 import { type RepairSummary, repairKinds } from '@koersklasse/contract/desk/corrections.ts'
+import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
@@ -73,7 +75,7 @@ it('writes portfolios, and looks for what they hold, some at a time', async () =
 })
 
 it('sums up what it does in the database, and reads only the portfolios that change most', async () => {
-  const { kysely } = fixture
+  const { kysely, market } = fixture
   const store = createCorrectionsStore(kysely, 'test')
   const { id, rows } = await plan(store)
   await store.addPortfolios(kysely, id, rows)
@@ -85,10 +87,15 @@ it('sums up what it does in the database, and reads only the portfolios that cha
       .set({ outcome: JSON.stringify(outcome) })
       .where('portfolio_id', '=', idOf(player))
       .execute()
+  const quoteCorrections = {
+    applied: async () => new Map(),
+    without: () => Promise.reject(new Error('The market was corrected')),
+  }
   const read = createReadCorrection({
-    corrections: { store, wrongClosings: async () => [] } as never,
-    market: { quoteCorrections: { without: async () => ({ ends: new Map() }) } } as never,
+    corrections: { store, wrongClosings: async () => [] },
+    market: { product: market.product, quoteCorrections },
   })
+  await store.move(kysely, id, 'draft', { state: 'running', note: 'It was wrong', started_at: market.now() })
   const summaries = rows.map(({ plan }, player) => new Map(outcomes).get(player) ?? plan)
   const sumOf = (key: Exclude<keyof RepairSummary, 'kind'>) =>
     summaries.reduce((sum, one) => sum + one[key], 0)
@@ -104,4 +111,84 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   expect(seen.portfolios.map(({ portfolioId }) => portfolioId)).toEqual(byChange)
   expect(seen.portfolios[0]).toMatchObject({ plan: summaryOf(3), outcome: summaryOf(3, 10) })
   expect(await store.mostChanged(id, 2)).toEqual(seen.portfolios.slice(0, 2))
+})
+
+/** What was decided for a player, so many times: fills, or orders that were aborted. */
+interface Decided {
+  player: number
+  time: number
+  kind: 'filled' | 'aborted'
+  on?: 'quote' | 'currency'
+  isWrong?: boolean
+  times?: number
+}
+
+async function book({ player, time, kind, on = 'quote', isWrong = true, times = 1 }: Decided): Promise<void> {
+  const { kysely, market } = fixture
+  const price = isWrong ? '30' : '10'
+  const used = JSON.stringify({ symbol: 'GC', bid: price, ask: price, time: market.now() })
+  const [quote, currency] = on === 'quote' ? [used, null] : [null, used]
+  const each = sql`from generate_series(1, ${times}::integer)`
+  if (kind === 'filled')
+    await sql`
+      insert into transactions (id, order_id, portfolio_id, product_id, created_at, kind, quantity, quantity_delta, price,
+        costs, amount, quote, currency_quote)
+      select gen_random_uuid(), gen_random_uuid(), ${idOf(player)}::uuid, 'GC', ${time}::bigint, 'buy', 1, 1, 0, 0, 0,
+        ${quote}::jsonb, ${currency}::jsonb ${each}`.execute(kysely)
+  else
+    await sql`
+      insert into orders (id, portfolio_id, product_id, created_at, updated_at, side, order_type, validity, status,
+        abort_reason, decision)
+      select gen_random_uuid(), ${idOf(player)}::uuid, 'GC', ${time}::bigint, ${time}::bigint, 'buy', 'market', 'cancel',
+        'aborted', 'insufficient_cash',
+        jsonb_build_object('quote', ${quote}::jsonb, 'currencyQuote', ${currency}::jsonb) ${each}`.execute(
+      kysely,
+    )
+}
+
+/** Gold that was quoted above 20 from now on. */
+function wrongGold() {
+  const from = fixture.market.now()
+  return { symbol: 'GC', from, until: toEpochMs(from + 1), below: null, above: toDecimal('20') }
+}
+
+it.each([1, 2, 3, 100])('finds what a stretch has caused, looking at %i rows at a time', async (rows) => {
+  const { kysely, competition } = fixture
+  const stretch = wrongGold()
+  const [time, drift] = [stretch.from, 60_000]
+  for (const kind of ['filled', 'aborted'] as const) {
+    const isFilled = kind === 'filled'
+    // Many of one time, so that pages end among them.
+    await book({ kind, player: 0, time, isWrong: false, times: 10 })
+    await book({ kind, player: isFilled ? 1 : 4, time: time - drift })
+    await book({ kind, player: isFilled ? 2 : 5, time, on: 'currency' })
+    await book({ kind, player: 3, time: time - drift - 1 })
+  }
+  // What was reversed, and what is of a portfolio that was replaced, concerns nobody any more.
+  await book({ kind: 'filled', player: 3, time })
+  await sql`
+    insert into transactions (id, portfolio_id, product_id, created_at, kind, quantity, quantity_delta, price, costs, amount,
+      reverses)
+    select gen_random_uuid(), portfolio_id, 'GC', created_at, 'reversal', 1, -1, 0, 0, 0, id from transactions
+    where portfolio_id = ${idOf(3)} and created_at = ${time}`.execute(kysely)
+  await book({ kind: 'filled', player: 6, time })
+  await sql`update portfolios set user_id = null, replaced_at = ${time} where id = ${idOf(6)}`.execute(kysely)
+
+  const found = await createCorrectionsStore(kysely, 'test', rows).concerned(stretch, new Map())
+  const ids = [1, 2, 4, 5].map(idOf).toSorted()
+  expect(found).toEqual(ids.map((portfolioId) => ({ portfolioId, competitionId: competition.id })))
+})
+
+it('looks at no more than a page of rows in a statement', async () => {
+  const { kysely } = fixture
+  const [limit, pages, stretch] = [100, 5, wrongGold()]
+  for (const kind of ['filled', 'aborted'] as const)
+    for (let page = 0; page < pages; page += 1)
+      await book({ kind, player: page, time: stretch.from + page, times: limit })
+  await sql`analyze transactions, orders`.execute(kysely)
+  const { noted, mostRows } = noteStatements(kysely)
+  const found = await createCorrectionsStore(noted, 'test', limit).concerned(stretch, new Map())
+  expect(found).toHaveLength(pages)
+  // Those of a time are sorted by their ids.
+  expect(await mostRows()).toBeLessThanOrEqual(2 * limit)
 })

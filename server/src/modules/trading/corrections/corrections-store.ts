@@ -11,10 +11,12 @@ import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
-import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { slicesOf } from '../../../platform/database/slices.ts'
+import { firstId } from '../../../platform/ids.ts'
 import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 export interface StoredCorrection {
@@ -41,12 +43,12 @@ export type CorrectionsStore = ReturnType<typeof createCorrectionsStore>
 
 /**
  * @param source the feed whose corrections these are
- * @param portfoliosAtOnce how many portfolios a statement writes or looks for
+ * @param rowsAtOnce how many rows a statement writes or looks at
  */
-export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, portfoliosAtOnce = 5_000) {
+export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, rowsAtOnce = 5_000) {
   return {
-    ...createFindStore(kysely, portfoliosAtOnce),
-    ...createPlanStore(kysely, portfoliosAtOnce),
+    ...createFindStore(kysely, rowsAtOnce),
+    ...createPlanStore(kysely, rowsAtOnce),
     ...createSeenStore(kysely),
     ...createUndoStore(kysely),
 
@@ -112,36 +114,84 @@ function isBad(column: RawBuilder<unknown>, { symbol, from, until, below, above 
     and (${column} ->> 'time')::bigint between ${from} and ${until} and ${isPriced})`
 }
 
-function createFindStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
+/** Rows that name a portfolio, in the order of an index on their time and id, and which of them are looked for. */
+interface Searched {
+  rows: RawBuilder<unknown>
+  time: RawBuilder<unknown>
+  isFound: RawBuilder<unknown>
+}
+
+/** The transactions that were booked because of a stretch. */
+const bookedOn = (stretch: BadStretch, ends: VoidedEnds): Searched => ({
+  rows: sql`transactions where true`,
+  time: sql`created_at`,
+  isFound: sql`kind not in ('dividend', 'split', 'reversal', 'adjustment', 'deposit')
+    and (${isBad(sql`quote`, stretch)} or ${isBad(sql`currency_quote`, stretch)})
+    and (order_id is not null or product_id = any(${[...ends.keys()]}::text[]))
+    and not exists (select from transactions r where r.reverses = page.id)`,
+})
+
+/** The orders that were aborted because of a stretch. */
+const abortedOn = (stretch: BadStretch, ends: VoidedEnds): Searched => ({
+  rows: sql`orders where status = 'aborted'`,
+  time: sql`updated_at`,
+  isFound: sql`${isBad(sql`(decision -> 'quote')`, stretch)} or ${isBad(sql`(decision -> 'currencyQuote')`, stretch)}
+    or (abort_reason = 'knockout' and product_id = any(${[...ends.keys()]}::text[]))`,
+})
+
+/** The portfolios of what is found in a page of rows, and its last row; null if no page comes after it. */
+interface FoundPage {
+  portfolioIds: string[]
+  time: EpochMs | null
+  id: string | null
+}
+
+/** Looks through the rows since an instant, so many at a time: a few days of a large competition have millions. */
+async function* pagesOf(
+  kysely: Kysely<Schema>,
+  { rows, time, isFound }: Searched,
+  since: EpochMs,
+  limit: number,
+): AsyncGenerator<FoundPage> {
+  let after: { time: EpochMs | null; id: string | null } = { time: since, id: firstId }
+  while (after.id !== null) {
+    const later = sql`${rows} and (${time}, id) > (${after.time}, ${after.id}::uuid) order by ${time}, id`
+    const found: { rows: FoundPage[] } = await sql<FoundPage>`
+      select array(select distinct portfolio_id::text from (select * from ${later} limit ${limit}) as page
+        where ${isFound}) as "portfolioIds", last.time, last.id
+      from (select ${time} as time, id from ${later} offset ${limit - 1} limit 1) as last
+      right join (select) as page on true`.execute(kysely)
+    after = found.rows[0]!
+    yield found.rows[0]!
+  }
+}
+
+function createFindStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   return {
     /**
      * The portfolios in which something was booked, or an order aborted, because of a stretch; by id. Those that were
      * replaced by another are left out: they are nobody's, and hold nothing.
      */
     async concerned(stretch: BadStretch, ends: VoidedEnds): Promise<ConcernedPortfolio[]> {
-      const since = stretch.from - clockDriftMs
-      const products = [...ends.keys()]
-      const { rows } = await sql<ConcernedPortfolio>`
-        select p.id as "portfolioId", p.competition_id as "competitionId" from portfolios p
-        where p.replaced_at is null and p.id in (
-          select portfolio_id from transactions t
-          where created_at >= ${since} and kind not in ('dividend', 'split', 'reversal', 'adjustment', 'deposit')
-            and (${isBad(sql`quote`, stretch)} or ${isBad(sql`currency_quote`, stretch)})
-            and (order_id is not null or product_id = any(${products}::text[]))
-            and not exists (select from transactions r where r.reverses = t.id)
-          union
-          select portfolio_id from orders
-          where status = 'aborted' and updated_at >= ${since} and (
-            ${isBad(sql`(decision -> 'quote')`, stretch)} or ${isBad(sql`(decision -> 'currencyQuote')`, stretch)}
-            or (abort_reason = 'knockout' and product_id = any(${products}::text[])))
-        ) order by p.id`.execute(kysely)
-      return rows
+      const since = toEpochMs(stretch.from - clockDriftMs)
+      const found = new Set<string>()
+      for (const one of [bookedOn(stretch, ends), abortedOn(stretch, ends)])
+        for await (const { portfolioIds } of pagesOf(kysely, one, since, rowsAtOnce))
+          for (const id of portfolioIds) found.add(id)
+      const concerned: ConcernedPortfolio[] = []
+      for (const ids of slicesOf([...found].sort(), rowsAtOnce)) {
+        const { rows } = await sql<ConcernedPortfolio>`
+          select id as "portfolioId", competition_id as "competitionId" from portfolios
+          where id = ${anyOf(ids, 'uuid')} and replaced_at is null order by id`.execute(kysely)
+        concerned.push(...rows)
+      }
+      return concerned
     },
 
     /** What some portfolios hold, or have ordered since an instant. */
     async productsOf(portfolioIds: readonly string[], since: EpochMs): Promise<ProductId[]> {
       const found = new Set<string>()
-      for (const ids of slicesOf(portfolioIds, portfoliosAtOnce)) {
+      for (const ids of slicesOf(portfolioIds, rowsAtOnce)) {
         const { rows } = await sql<{ id: string }>`
           select product_id as id from positions where portfolio_id = any(${ids}::uuid[])
           union
@@ -155,7 +205,7 @@ function createFindStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
   }
 }
 
-function createPlanStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
+function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   return {
     /** Writes what a dry run found for some portfolios; what is known of one already stays. */
     async addPortfolios(
@@ -163,7 +213,7 @@ function createPlanStore(kysely: Kysely<Schema>, portfoliosAtOnce: number) {
       correctionId: string,
       rows: readonly (ConcernedPortfolio & { plan: RepairSummary })[],
     ): Promise<void> {
-      for (const slice of slicesOf(rows, portfoliosAtOnce))
+      for (const slice of slicesOf(rows, rowsAtOnce))
         await sql`
           insert into corrected_portfolios (correction_id, portfolio_id, competition_id, plan)
           select ${correctionId}::uuid, * from unnest(

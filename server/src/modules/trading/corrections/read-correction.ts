@@ -8,6 +8,7 @@ import {
 } from '@koersklasse/contract/desk/corrections.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { z } from 'zod'
+import type { CorrectableQuotes } from '../../../platform/correctable-quotes.ts'
 import type { CorrectableMarket } from '../execution/running-correction.ts'
 import { namesOf } from '../portfolios/wire.ts'
 import { type RepairSums, type StoredCorrection, summed } from './corrections-store.ts'
@@ -20,8 +21,12 @@ export function createReadCorrection({
   corrections: { store, wrongClosings },
   market,
 }: {
-  corrections: Pick<Corrections, 'store' | 'wrongClosings'>
-  market: CorrectableMarket
+  corrections: Pick<Corrections, 'wrongClosings'> & {
+    store: Pick<Corrections['store'], 'list' | 'counts' | 'sums' | 'mostChanged'>
+  }
+  market: Pick<CorrectableMarket, 'product'> & {
+    quoteCorrections: Pick<CorrectableQuotes, 'applied' | 'without'>
+  }
 }) {
   const nameOf = namesOf({ market })
 
