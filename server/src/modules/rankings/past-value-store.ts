@@ -5,10 +5,37 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { firstId } from '../../platform/ids.ts'
 
 export type PastValueStore = ReturnType<typeof createPastValueStore>
 
-export function createPastValueStore(kysely: Kysely<Schema>) {
+/**
+ * Of a page of the portfolios of a competition, the values of those that have one and what had been added, separated by
+ * spaces; null for none. And the last portfolio; null if there is none.
+ */
+interface ResultPage {
+  values: string | null
+  deposits: string | null
+  last: string | null
+}
+
+/** @param portfoliosAtOnce how many portfolios a statement reads the results of */
+export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 10_000) {
+  async function readPage(competitionId: string, midnight: EpochMs, after: string): Promise<ResultPage> {
+    // One row in place of thousands. With the offset, each value is looked up by the index; a join may read all of them.
+    const { rows } = await sql<ResultPage>`
+      with page as materialized (
+        select id from portfolios where competition_id = ${competitionId} and id > ${after}::uuid
+        order by id limit ${portfoliosAtOnce})
+      select string_agg(value::text, ' ') as values,
+        case when max(deposited) > 0 then string_agg(deposited::text, ' ') end as deposits,
+        (select id from page order by id desc limit 1) as last
+      from page cross join lateral (
+        select value, deposited from daily_values where midnight = ${midnight} and portfolio_id = page.id offset 0
+      ) as d`.execute(kysely)
+    return rows[0]!
+  }
+
   return {
     /** The midnights after an instant and before another whose values are complete, and how many values each has. */
     async midnightsBetween(
@@ -27,16 +54,15 @@ export function createPastValueStore(kysely: Kysely<Schema>) {
 
     /** All results in a competition from its start to a midnight, as fractions, in no order. */
     async resultsIn(competitionId: string, midnight: EpochMs, startingBalance: Cents): Promise<Float64Array> {
-      // One row in place of a million.
-      const { rows } = await sql<{ values: string | null; deposits: string | null }>`
-        select string_agg(value::text, ' ') as values,
-          case when max(d.deposited) > 0 then string_agg(d.deposited::text, ' ') end as deposits
-        from daily_values d join portfolios p on p.id = d.portfolio_id
-        where d.midnight = ${midnight} and p.competition_id = ${competitionId}`.execute(kysely)
-      const deposits = rows[0]?.deposits?.split(' ')
-      return Float64Array.from(rows[0]?.values?.split(' ') ?? [], (value, place) =>
-        rankedResult(Number(value), startingBalance, Number(deposits?.[place] ?? 0)),
-      )
+      const results: number[] = []
+      for (let after: string | null = firstId; after !== null; ) {
+        const { values, deposits, last }: ResultPage = await readPage(competitionId, midnight, after)
+        const deposited = deposits?.split(' ')
+        for (const [place, value] of (values?.split(' ') ?? []).entries())
+          results.push(rankedResult(Number(value), startingBalance, Number(deposited?.[place] ?? 0)))
+        after = last
+      }
+      return Float64Array.from(results)
     },
 
     /** The values of some portfolios at some midnights, and what had been added to them by then. */
