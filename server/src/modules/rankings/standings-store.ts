@@ -117,15 +117,20 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
 
     /**
      * The portfolios that were opened or replaced, or have had a transaction, since an id of version 7 would have been given out,
-     * each with its version. Ids are given out by the clocks of the nodes, shortly before the row can be read.
+     * and before another one unless that is null; each with its version. Ids are given out by the clocks of the nodes, shortly
+     * before the row can be read.
      */
-    async changedSince(from: string): Promise<{ id: string; competitionId: string; version: number }[]> {
+    async changedBetween(
+      from: string,
+      until: string | null,
+    ): Promise<{ id: string; competitionId: string; version: number }[]> {
+      const isBetween = sql`id >= ${from}::uuid ${until === null ? sql`` : sql`and id < ${until}::uuid`}`
       const { rows } = await sql<{ id: string; competitionId: string; version: number }>`
         select id, competition_id as "competitionId", version from portfolios
         where id in (
-          select id from portfolios where id >= ${from}::uuid
-          union select portfolio_id from transactions where id >= ${from}::uuid
-          union select replaces from portfolios where id >= ${from}::uuid)`.execute(kysely)
+          select id from portfolios where ${isBetween}
+          union select portfolio_id from transactions where ${isBetween}
+          union select replaces from portfolios where ${isBetween})`.execute(kysely)
       return rows
     },
 

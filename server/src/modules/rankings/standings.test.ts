@@ -21,26 +21,67 @@ const portfolios = Array.from(
   }),
 )
 
+function open(store: StandingsStore) {
+  const clock = new ManualClock(1_000_000)
+  const bus = createInProcessBus({ error() {} } as never)
+  const standings = new Standings({
+    ...{ store, bus, clock, marketClock: clock, products: createProductIndex(() => null) },
+  })
+  return {
+    ...{ clock, standings },
+    async close(): Promise<void> {
+      standings.close()
+      await bus.close()
+    },
+  }
+}
+
+/** When a UUID of version 7 would have been given out. */
+const timeOf = (uuid: string): number => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
+
 test('a competition whose portfolios were not read to the end is read again from the beginning', async () => {
   const failing = new Set([1])
   let pages = 0
   const store = {
     runningSplits: async () => [],
     competitionsAfter: async () => [competition],
-    changedSince: async () => [],
+    changedBetween: async () => [],
     async page(_: readonly string[], after: string, size: number) {
       if (failing.delete(pages++)) throw new Error('the primary is gone')
       return portfolios.filter((each) => each.id > after).slice(0, size)
     },
   } as Partial<StandingsStore> as StandingsStore
-  const clock = new ManualClock(1_000_000)
-  const bus = createInProcessBus({ error() {} } as never)
-  const standings = new Standings({
-    ...{ store, bus, clock, marketClock: clock, products: createProductIndex(() => null) },
-  })
+  const { standings, close } = open(store)
   await expect(standings.refresh()).rejects.toThrow('the primary is gone')
   const held = await standings.refresh()
   expect(held.get(competition.id)?.board.rows).toBe(portfolios.length)
-  standings.close()
-  await bus.close()
+  await close()
+})
+
+test('after an outage, changes are looked up some at a time, and none twice when a statement fails', async () => {
+  const asked: (readonly [number, number | null])[] = []
+  const failing = new Set([3])
+  const store = {
+    runningSplits: async () => [],
+    competitionsAfter: async () => [],
+    async changedBetween(from: string, until: string | null) {
+      if (failing.delete(asked.length)) throw new Error('the primary is gone')
+      asked.push([timeOf(from), until === null ? null : timeOf(until)])
+      return []
+    },
+  } as Partial<StandingsStore> as StandingsStore
+  const { clock, standings, close } = open(store)
+  const [start, minute, overlap] = [clock.now(), 60_000, 20_000]
+  await standings.refresh()
+  clock.advance(3.5 * minute)
+  await expect(standings.refresh()).rejects.toThrow('the primary is gone')
+  await standings.refresh()
+  expect(asked).toEqual([
+    [start - overlap, null],
+    [start - overlap, start + minute],
+    [start + minute - overlap, start + 2 * minute],
+    [start + 2 * minute - overlap, start + 3 * minute],
+    [start + 3 * minute - overlap, null],
+  ])
+  await close()
 })

@@ -19,6 +19,8 @@ const pageSize = 2_000
 const rowsAtATime = 64
 /** Exceeds the difference between the clocks of nodes and the length of a transaction. */
 const overlapMs = 20_000
+/** Of how long a time changes are looked up at once. After an outage, all that has changed may take too long to read. */
+const mostAtOnceMs = 60_000
 /** How long after its end a competition is kept, in market time. */
 const keptMs = 60 * 24 * 3_600_000
 /** For how long an older one is kept after somebody has asked for it, in real time, and how many of these at a time. */
@@ -151,12 +153,17 @@ export class Standings {
   async #findChanged(): Promise<void> {
     const { store, clock } = this.#deps
     const began = clock.now()
-    const since = idAt((this.#readUntil ?? began) - overlapMs)
-    for (const { id, competitionId, version } of await store.changedSince(since)) {
-      const board = this.#held.get(competitionId)?.board
-      if (board !== undefined && board.versionOf(id) < version) this.#dirty.add(id)
+    let from = this.#readUntil ?? began
+    for (let isLast = false; !isLast; ) {
+      const until = toEpochMs(Math.min(from + mostAtOnceMs, began))
+      isLast = until === began
+      const changed = await store.changedBetween(idAt(from - overlapMs), isLast ? null : idAt(until))
+      for (const { id, competitionId, version } of changed) {
+        const board = this.#held.get(competitionId)?.board
+        if (board !== undefined && board.versionOf(id) < version) this.#dirty.add(id)
+      }
+      this.#readUntil = from = until
     }
-    this.#readUntil = began
   }
 
   async #readDirty(breathe: Breathe): Promise<void> {
