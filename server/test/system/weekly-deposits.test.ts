@@ -178,7 +178,8 @@ it('counts a late one at the midnights that are written anew, as cash and as add
   expect(await valueThen()).toEqual({ value: 100_000_00, deposited: 0 })
   await createNode().run()
   const changed = { since: mondays[0]!, portfolioIds: [portfolioId], isRepriced: async () => false }
-  await kysely.transaction().execute((tx) => createRewriteDailyValues(past)(tx, changed))
+  const rewrite = createRewriteDailyValues({ store: createDailyValueStore(kysely), market: past })
+  await rewrite(changed, new AbortController().signal)
   expect(await valueThen()).toEqual({ value: 100_500_00, deposited: 500_00 })
 })
 

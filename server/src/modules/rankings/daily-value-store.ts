@@ -2,7 +2,7 @@
 
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** What a portfolio held at an instant. `held` has a product and its pieces in turn, separated by spaces. */
@@ -17,7 +17,7 @@ export interface PastHoldings {
 /** How far the values of a midnight have been written, in the order of the ids of portfolios. */
 export interface DailyValueRun {
   goneThrough: string | null
-  /** How many were written, those twice that a correction has changed. */
+  /** How many were written, and one for each time that they were written anew: it changes whenever they do. */
   written: number
   isDone: boolean
 }
@@ -41,6 +41,11 @@ export interface CarriedOutSplit {
 }
 
 export type DailyValueStore = ReturnType<typeof createDailyValueStore>
+
+/** Has readers of the midnights after an instant notice that values were written anew. */
+export async function announceRewritten(tx: Transaction<Schema>, since: EpochMs): Promise<void> {
+  await sql`update daily_value_runs set written = written + 1 where midnight > ${since}`.execute(tx)
+}
 
 export function createDailyValueStore(kysely: Kysely<Schema>) {
   return {
@@ -92,28 +97,28 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       among: readonly string[] | null = null,
     ): Promise<PastHoldings[]> {
       const isWanted = among === null ? sql`true` : sql`p.id = any(${among}::uuid[])`
+      const later = sql`
+        from transactions t where t.portfolio_id = page.id and t.created_at >= ${midnight}
+          and coalesce(t.effective_at, t.created_at) >= ${midnight}`
+      // For each portfolio by the index: a plan for any page may join it with all positions, or once for each of its rows.
       const { rows } = await sql<PastHoldings>`
-        with page as (
+        select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held,
+          (page.deposited - coalesce(booked.deposited, 0))::bigint as deposited
+        from (
           select p.id, p.cash, p.deposited from portfolios p join competitions c on c.id = p.competition_id
           where p.id > ${after}::uuid and ${isWanted} and p.replaced_at is null and p.created_at < ${midnight}
             and c.start_at < ${midnight} and c.end_at >= ${midnight}
           order by p.id limit ${size}
-        ), later as (
-          select portfolio_id, product_id, sum(quantity_delta) as pieces, sum(amount) as amount,
-            coalesce(sum(amount) filter (where kind = 'deposit'), 0) as deposited
-          from page join transactions t on t.portfolio_id = page.id and t.created_at >= ${midnight}
-            and coalesce(t.effective_at, t.created_at) >= ${midnight} group by 1, 2
-        ), booked as (
-          select portfolio_id, sum(amount) as amount, sum(deposited) as deposited from later group by portfolio_id
-        ), held as (
-          select p.portfolio_id, string_agg(product_id || ' ' || pieces_then, ' ') as held
-          from page join positions p on p.portfolio_id = page.id left join later using (portfolio_id, product_id)
-          cross join lateral (select (p.quantity - coalesce(later.pieces, 0))::bigint as pieces_then) as at_midnight
-          where pieces_then > 0 group by p.portfolio_id
-        )
-        select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held,
-          (page.deposited - coalesce(booked.deposited, 0))::bigint as deposited
-        from page left join booked on booked.portfolio_id = page.id left join held on held.portfolio_id = page.id
+        ) as page cross join lateral (
+          select sum(amount) as amount, sum(amount) filter (where kind = 'deposit') as deposited ${later}
+        ) as booked cross join lateral (
+          select string_agg(product_id || ' ' || pieces_then, ' ') as held
+          from (select product_id, quantity from positions where portfolio_id = page.id) as current
+          left join (select product_id, sum(quantity_delta) as pieces ${later} group by product_id) as since
+            using (product_id)
+          cross join lateral (select (quantity - coalesce(pieces, 0))::bigint as pieces_then) as at_midnight
+          where pieces_then > 0
+        ) as held
         order by page.id`.execute(kysely)
       return rows
     },
@@ -147,6 +152,17 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
         on conflict (midnight) do update set written = daily_value_runs.written + excluded.written,
           gone_through = greatest(excluded.gone_through, daily_value_runs.gone_through),
           is_done = daily_value_runs.is_done or excluded.is_done`.execute(kysely)
+    },
+
+    /** Writes a page of values in place of those that are there. */
+    async rewrite(midnight: EpochMs, page: readonly DailyValue[]): Promise<void> {
+      await sql`
+        insert into daily_values as known (midnight, portfolio_id, value, deposited)
+        select ${midnight}::bigint, * from unnest(
+          ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[],
+          ${page.map(({ deposited }) => deposited)}::bigint[])
+        on conflict (midnight, portfolio_id) do update set value = excluded.value, deposited = excluded.deposited
+        where (known.value, known.deposited) <> (excluded.value, excluded.deposited)`.execute(kysely)
     },
 
     /**

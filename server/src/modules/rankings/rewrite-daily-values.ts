@@ -2,15 +2,15 @@
 
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import { slicesOf } from '../../platform/database/slices.ts'
 import { firstId } from '../../platform/ids.ts'
-import { createDailyValueStore, type DailyValue } from './daily-value-store.ts'
+import type { DailyValue } from './daily-value-store.ts'
+import { pagesById } from './pages-by-id.ts'
 import {
   createReadValues,
   midnightsBetween,
-  type PastMarket,
   portfoliosAtATime,
+  type WriteDailyValuesDeps,
 } from './write-daily-values.ts'
 
 /** What a correction has changed of the past. */
@@ -23,43 +23,37 @@ export interface ChangedPast {
   isRepriced(midnight: EpochMs): Promise<boolean>
 }
 
-/** Returns the function that writes what a correction has changed, all of it in a transaction. */
-export function createRewriteDailyValues(market: PastMarket) {
-  return async (tx: Transaction<Schema>, { since, portfolioIds, isRepriced }: ChangedPast): Promise<void> => {
-    const store = createDailyValueStore(tx)
-    // Nobody else writes values until the transaction ends.
-    await sql`lock table daily_values in share row exclusive mode`.execute(tx)
+/**
+ * Returns the function that writes what a correction has changed, a page at a time, until the signal aborts. It may be
+ * repeated. Nodes that have read the values read them again once they are announced.
+ * @param portfoliosAtOnce how many values a statement writes
+ */
+export function createRewriteDailyValues(
+  { store, market }: WriteDailyValuesDeps,
+  portfoliosAtOnce = portfoliosAtATime,
+) {
+  type Read = ReturnType<typeof createReadValues>
+
+  const pagesOfAll = (read: Read) =>
+    pagesById(
+      (after) => market.betweenSplits(() => read(after)),
+      (page) => (page.length < portfoliosAtOnce ? null : page.at(-1)!.id),
+    )
+
+  async function* pagesOfSome(read: Read, portfolioIds: readonly string[]): AsyncGenerator<DailyValue[]> {
+    for (const ids of slicesOf(portfolioIds, portfoliosAtOnce))
+      yield await market.betweenSplits(() => read(firstId, ids))
+  }
+
+  return async ({ since, portfolioIds, isRepriced }: ChangedPast, signal: AbortSignal): Promise<void> => {
     const today = startOfGameDay(market.now())
     for (const midnight of midnightsBetween(since, today).filter((one) => one > since)) {
-      const among = (await isRepriced(midnight)) ? null : portfolioIds
-      const read = createReadValues({ store, market }, midnight)
-      for (let after: string | undefined = firstId; after !== undefined; ) {
-        const from: string = after
-        const page = await market.betweenSplits(() => read(from, among))
-        if (page.length > 0) await rewrite(tx, midnight, page)
-        after = page.length < portfoliosAtATime ? undefined : page.at(-1)!.id
+      const read = createReadValues({ store, market }, midnight, portfoliosAtOnce)
+      const isForAll = await isRepriced(midnight)
+      for await (const page of isForAll ? pagesOfAll(read) : pagesOfSome(read, portfolioIds)) {
+        if (signal.aborted) return
+        await store.rewrite(midnight, page)
       }
     }
   }
-}
-
-/** Writes a page of values in place of those that are there. Readers of the midnight notice if one differs. */
-async function rewrite(
-  tx: Transaction<Schema>,
-  midnight: EpochMs,
-  page: readonly DailyValue[],
-): Promise<void> {
-  await sql`
-    with rewritten as (
-      insert into daily_values as known (midnight, portfolio_id, value, deposited)
-      select ${midnight}::bigint, * from unnest(
-        ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[],
-        ${page.map(({ deposited }) => deposited)}::bigint[])
-      on conflict (midnight, portfolio_id) do update set value = excluded.value, deposited = excluded.deposited
-      where (known.value, known.deposited) <> (excluded.value, excluded.deposited)
-      returning 1
-    )
-    update daily_value_runs set written = written + (select count(*) from rewritten) where midnight = ${midnight}`.execute(
-    tx,
-  )
 }

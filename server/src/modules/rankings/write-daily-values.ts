@@ -99,7 +99,11 @@ function previousMidnight(midnight: EpochMs): EpochMs {
 }
 
 /** Returns the function that reads a page of the values of all portfolios, or of some. */
-export function createReadValues({ store, market }: WriteDailyValuesDeps, midnight: EpochMs) {
+export function createReadValues(
+  { store, market }: WriteDailyValuesDeps,
+  midnight: EpochMs,
+  size = portfoliosAtATime,
+) {
   /** The bid for a piece of then right before the instant. */
   const bids = new Map<string, Cents>()
 
@@ -126,7 +130,7 @@ export function createReadValues({ store, market }: WriteDailyValuesDeps, midnig
     const portfolios: { id: string; cash: Cents; deposited: Cents; held: ReturnType<typeof heldPieces> }[] =
       []
     const productIds = new Set<string>()
-    for (const { held, ...portfolio } of await store.holdingsAt(midnight, after, portfoliosAtATime, among)) {
+    for (const { held, ...portfolio } of await store.holdingsAt(midnight, after, size, among)) {
       const parts = heldPieces(held)
       for (const { productId } of parts) productIds.add(productId)
       portfolios.push({ ...portfolio, held: parts })

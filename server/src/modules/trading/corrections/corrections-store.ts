@@ -224,11 +224,11 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
     },
 
     /** The ids of the portfolios that a correction has changed. */
-    async changed(db: Kysely<Schema>, correctionId: string): Promise<string[]> {
+    async changed(correctionId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select portfolio_id as id from corrected_portfolios
         where correction_id = ${correctionId} and outcome ->> 'kind' <> 'unchanged' order by portfolio_id`.execute(
-        db,
+        kysely,
       )
       return rows.map(({ id }) => id)
     },

@@ -35,16 +35,18 @@ export interface CorrectionsDeps {
   market: CorrectableMarket
   maxQuoteAge: number
   correct: CommandQueue['correct']
-  /** Writes the values that portfolios had at midnights after an instant anew. */
+  /** Writes the values that portfolios had at midnights after an instant anew, until the signal aborts. */
   rewriteDailyValues(
-    tx: Transaction<Schema>,
     changed: {
       since: EpochMs
       portfolioIds: readonly string[]
       /** Whether the prices right before a midnight have changed. */
       isRepriced(midnight: EpochMs): Promise<boolean>
     },
+    signal: AbortSignal,
   ): Promise<void>
+  /** Has everybody see the values of midnights after an instant that were written anew. */
+  announceRewritten(tx: Transaction<Schema>, since: EpochMs): Promise<void>
   /** Has a competition count as not closed. */
   reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
 }
@@ -181,26 +183,34 @@ async function carryOut(
     (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
     () => !signal.aborted,
   )
-  if (!signal.aborted) await finish(deps, store, started)
+  if (!signal.aborted) await finish(deps, store, started, signal)
 }
 
-/** Puts right what was computed from the portfolios meanwhile, once all are repaired, and ends the correction. */
-function finish(
-  { fenced, market, rewriteDailyValues, reopen }: CorrectionsDeps,
+/**
+ * Puts right what was computed from the portfolios meanwhile, once all are repaired, and ends the correction. The values of
+ * midnights are written a page at a time before the transaction, since those of a large competition take minutes.
+ */
+async function finish(
+  deps: CorrectionsDeps,
   store: CorrectionsStore,
   { id, stretch }: StoredCorrection,
+  signal: AbortSignal,
 ): Promise<void> {
-  return fenced.transaction().execute(async (tx) => {
+  const { fenced, market } = deps
+  const changed = {
+    since: stretch.from,
+    portfolioIds: await store.changed(id),
+    isRepriced: (midnight: EpochMs) => market.quoteCorrections.isLastBefore(stretch, midnight),
+  }
+  await deps.rewriteDailyValues(changed, signal)
+  if (signal.aborted) return
+  await fenced.transaction().execute(async (tx) => {
     // It is ended once.
     if (!(await store.move(tx, id, 'running', { state: 'done', done_at: market.now() }))) return
-    await rewriteDailyValues(tx, {
-      since: stretch.from,
-      portfolioIds: await store.changed(tx, id),
-      isRepriced: (midnight) => market.quoteCorrections.isLastBefore(stretch, midnight),
-    })
+    await deps.announceRewritten(tx, stretch.from)
     for (const { id: competitionId } of await wrongClosings(store, market, { id, stretch }, tx)) {
       await store.undoClosing(tx, id, competitionId)
-      await reopen(tx, competitionId)
+      await deps.reopen(tx, competitionId)
     }
   })
 }

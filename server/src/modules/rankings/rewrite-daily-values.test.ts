@@ -1,0 +1,90 @@
+import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
+import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noteStatements } from '../../../test/fixtures/note-statements.ts'
+import { createTradingFixture, type TradingFixture } from '../../../test/fixtures/trading.ts'
+import { announceRewritten, createDailyValueStore } from './daily-value-store.ts'
+import { createRewriteDailyValues } from './rewrite-daily-values.ts'
+import { createWriteDailyValues, type PastMarket } from './write-daily-values.ts'
+
+const [players, atOnce, dayMs] = [7, 3, 24 * 3_600_000]
+const [right, wrong] = [100_000_00, 1]
+const unstopped = new AbortController().signal
+
+let fixture: TradingFixture
+let market: PastMarket
+let midnight: EpochMs
+/** The portfolios, by id. */
+let portfolioIds: string[]
+
+beforeEach(async () => {
+  fixture = await createTradingFixture({ players })
+  const { kysely, userIds } = fixture
+  market = Object.assign(fixture.market, {
+    historicalPrices: { before: async () => new Map() },
+    betweenSplits: <T>(read: () => Promise<T>) => read(),
+  })
+  fixture.market.advance(dayMs)
+  midnight = startOfGameDay(market.now())
+  portfolioIds = userIds.map(fixture.portfolioIdOf).toSorted()
+  await createWriteDailyValues({ store: createDailyValueStore(kysely), market })()
+  await kysely
+    .updateTable('daily_values')
+    .set({ value: wrong as never })
+    .execute()
+})
+afterEach(() => fixture.database.close())
+
+const values = async () =>
+  (await fixture.kysely.selectFrom('daily_values').select('value').orderBy('portfolio_id').execute()).map(
+    ({ value }) => value,
+  )
+const changed = (some: readonly string[], isRepriced = false) => ({
+  ...{ since: toEpochMs(midnight - 1), portfolioIds: some, isRepriced: async () => isRepriced },
+})
+
+it('writes those of some portfolios anew, and sends each page no more than its own', async () => {
+  const { noted, statements } = noteStatements(fixture.kysely)
+  const rewrite = createRewriteDailyValues({ store: createDailyValueStore(noted), market }, atOnce)
+  await rewrite(changed(portfolioIds.slice(1, 6)), unstopped)
+  expect(await values()).toEqual([wrong, ...Array.from({ length: 5 }, () => right), wrong])
+  const lists = statements.flatMap(({ parameters }) => parameters.filter(Array.isArray))
+  expect(Math.max(...lists.map(({ length }) => length))).toBe(atOnce)
+})
+
+it.each([1, 2, atOnce, players])('writes those of all portfolios anew, %i at a time', async (size) => {
+  const store = createDailyValueStore(fixture.kysely)
+  await createRewriteDailyValues({ store, market }, size)(changed([], true), unstopped)
+  expect(await values()).toEqual(portfolioIds.map(() => right))
+})
+
+it('stops after a page, and is completed when it is repeated', async () => {
+  const store = createDailyValueStore(fixture.kysely)
+  const stopping = new AbortController()
+  const stopped = {
+    ...store,
+    async rewrite(...page: Parameters<typeof store.rewrite>) {
+      await store.rewrite(...page)
+      stopping.abort()
+    },
+  }
+  await createRewriteDailyValues({ store: stopped, market }, atOnce)(changed(portfolioIds), stopping.signal)
+  expect(await values()).toEqual(portfolioIds.map((_, place) => (place < atOnce ? right : wrong)))
+  await createRewriteDailyValues({ store, market }, atOnce)(changed(portfolioIds), unstopped)
+  expect(await values()).toEqual(portfolioIds.map(() => right))
+})
+
+it('is noticed by readers once it is announced, also if the values were written before a crash', async () => {
+  const { kysely } = fixture
+  const store = createDailyValueStore(kysely)
+  const writtenAt = async () => (await store.runsOf([midnight])).get(midnight)!.written
+  const before = await writtenAt()
+  const rewrite = createRewriteDailyValues({ store, market })
+  await rewrite(changed(portfolioIds), unstopped)
+  await rewrite(changed(portfolioIds), unstopped)
+  expect(await writtenAt()).toBe(before)
+  await kysely.transaction().execute((tx) => announceRewritten(tx, midnight))
+  expect(await writtenAt()).toBe(before)
+  await kysely.transaction().execute((tx) => announceRewritten(tx, toEpochMs(midnight - 1)))
+  expect(await writtenAt()).not.toBe(before)
+})
