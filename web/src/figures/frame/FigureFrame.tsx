@@ -49,8 +49,11 @@ export function FigureFrame({
   )
 }
 
+/** The looks that have a sample in the style file. */
+type SampleLook = Extract<LineLook, 'main' | 'second' | 'limit' | 'faint'> | Exclude<BlockLook, 'chosen'>
+
 interface LegendItem {
-  look: LineLook | BlockLook
+  look: SampleLook
   text: string
 }
 
