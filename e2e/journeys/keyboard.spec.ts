@@ -1,10 +1,11 @@
 // A player without a mouse registers, logs in, joins, trades, uses the drawer and logs out. The focus is visible at each
 // step, and returns to where it was after a drawer or dialog.
 
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Game } from '../support/game.ts'
-import { password } from '../support/join-game.ts'
-import { press, type } from '../support/keyboard.ts'
+import { joinGame, password } from '../support/join-game.ts'
+import { expectFocusInSight, press, type } from '../support/keyboard.ts'
+import { logIn } from '../support/log-in.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { registrationForm } from '../support/registration-form.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -68,6 +69,34 @@ test('registers, logs in, buys, uses the drawer and dialogs, and logs out with t
   await press(page, page.getByRole('button', { name: 'Uitloggen' }), 'Enter')
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
 })
+
+test('keeps what is focused in sight beside the bars of a list', async ({ page, context }, info) => {
+  const username = `lijst-${info.project.name}`
+  await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  for (const other of ['', '-a', '-b', '-c', '-d']) await joinGame(game, username + other)
+  await logIn(page, game, username)
+
+  await page.goto(`${game.url}/rankings`)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  await walk(page, 'Shift+Tab')
+
+  await page.goto(`${game.url}/markets`)
+  await page
+    .getByRole('button', { name: /^Vergelijk / })
+    .first()
+    .click()
+  await walk(page, 'Tab')
+  await walk(page, 'Shift+Tab')
+})
+
+/** Presses a key forty times, checking each time that what is focused is in sight. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key)
+    await expectFocusInSight(page)
+  }
+}
 
 test('leads from the top of a Sprinter’s page to its order', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])

@@ -49,3 +49,20 @@ async function expectFocusVisible(page: Page): Promise<void> {
     `the focus shows on ${await focus.evaluate((element) => element.outerHTML.slice(0, 120))}`,
   ).toBe(true)
 }
+
+/** Expects that no bar that stays on the screen covers what has the focus (WCAG 2.4.11, Focus Not Obscured). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const focus = page.locator(':focus')
+  if ((await focus.count()) === 0) return
+  const covered = await focus.evaluate((element) => {
+    const { ownerDocument } = element
+    // A radio button or checkbox may be drawn by its label.
+    const shown = element.closest('label') ?? element
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const isInSight = [0.2, 0.5, 0.8].some((part) =>
+      shown.contains(ownerDocument.elementFromPoint(left + width / 2, top + height * part)),
+    )
+    return isInSight ? null : element.outerHTML.slice(0, 120)
+  })
+  expect(covered, 'what is focused and covered').toBeNull()
+}
