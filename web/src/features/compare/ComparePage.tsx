@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { useOnline } from '../../ui/status/useOnline.ts'
+import { TableFrame } from '../../ui/table/TableFrame.tsx'
 import styles from './ComparePage.module.css'
 import { comparedFacts } from './compared-facts.tsx'
 
@@ -58,8 +59,7 @@ function Facts({ products }: { products: readonly Product[] }) {
     [products],
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it sideways
-    <section className={styles.frame} aria-label={t('market.compare.title')} tabIndex={0}>
+    <TableFrame label={t('market.compare.title')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('market.compare.title')}</caption>
         <thead>
@@ -94,7 +94,7 @@ function Facts({ products }: { products: readonly Product[] }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </TableFrame>
   )
 }
 

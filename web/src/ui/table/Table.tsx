@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Table.module.css'
+import { TableFrame } from './TableFrame.tsx'
 
 export interface Column<Row> {
   heading: string
@@ -27,7 +28,7 @@ export function Table<Row>({
   keyOf: (row: Row) => string
 }) {
   return (
-    <div className={styles.frame}>
+    <TableFrame label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} />
@@ -43,7 +44,7 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

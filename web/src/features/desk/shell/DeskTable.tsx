@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TableFrame } from '../../../ui/table/TableFrame.tsx'
 import styles from './DeskTable.module.css'
 
 export interface DeskColumn<Row> {
@@ -31,7 +32,7 @@ export function DeskTable<Row>({
 }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the roles of a table that is laid out otherwise
-    <div className={styles.frame}>
+    <TableFrame label={caption}>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -60,7 +61,7 @@ export function DeskTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
     // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop the roles of a table that is laid out otherwise
   )
 }
