@@ -20,7 +20,8 @@ import { createMessages } from '@koersklasse/server/src/modules/messages/create-
 import { createMessageStore } from '@koersklasse/server/src/modules/push/message-store.ts'
 import { createCommandQueue } from '@koersklasse/server/src/modules/trading/execution/command-queue.ts'
 import { createExecuteBatch } from '@koersklasse/server/src/modules/trading/execution/execute-batch.ts'
-import { createOrganise } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
+import { holdBatches } from '@koersklasse/server/src/modules/trading/execution/execution-store.ts'
+import { organise } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
@@ -84,7 +85,7 @@ try {
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
-      ...{ ...createOrganise({ market }), announce },
+      ...{ ...organise, holdTrading: (tx) => holdBatches(tx), announce },
       ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
       lintFacts: () => {
         throw new Error('nothing is judged')

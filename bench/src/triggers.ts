@@ -16,7 +16,7 @@ import { createCommandQueue } from '@koersklasse/server/src/modules/trading/exec
 import { createExecuteBatch } from '@koersklasse/server/src/modules/trading/execution/execute-batch.ts'
 import { createOrderEngine } from '@koersklasse/server/src/modules/trading/orders/order-engine.ts'
 import { waitingFromRow } from '@koersklasse/server/src/modules/trading/orders/waiting-order.ts'
-import { createReadWaitingOrders } from '@koersklasse/server/src/modules/trading/orders/waiting-order-store.ts'
+import { createWaitingOrderStore } from '@koersklasse/server/src/modules/trading/orders/waiting-order-store.ts'
 import { auditLedger } from '@koersklasse/server/src/modules/trading/portfolios/audit-ledger.ts'
 import { createInProcessBus } from '@koersklasse/server/src/platform/bus/in-process.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
@@ -63,7 +63,7 @@ try {
   await insertPlayers(database, players, 'a secret of the benchmark, and of nothing else')
   for (let share = 0; share < shares; share++) tick(share, 100_00)
 
-  const readWaitingOrders = createReadWaitingOrders(kysely)
+  const waitingOrders = createWaitingOrderStore(kysely)
   const bus = createInProcessBus(log)
   const outbox = createOutbox({ kysely, bus, log })
   const maxQuoteAge = 15 * 60_000
@@ -89,7 +89,7 @@ try {
   const startEngine = async (batchSize: number) => {
     const commandQueue = commandQueueOf(batchSize)
     const engine = createOrderEngine({
-      readWaitingOrders,
+      waitingOrders,
       commandQueue,
       market,
       bus,
@@ -146,7 +146,7 @@ try {
     const all = []
     let after = { updatedAt: toEpochMs(0), id: null as string | null }
     for (;;) {
-      const page = await readWaitingOrders(after, 20_000)
+      const page = await waitingOrders.page(after, 20_000)
       if (page.length === 0) break
       all.push(...page.map(waitingFromRow))
       after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }

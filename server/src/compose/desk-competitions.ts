@@ -11,7 +11,8 @@ import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
 import type { Market } from '../modules/market/market.ts'
 import type { Messages } from '../modules/messages/create-messages.ts'
-import { createOrganise } from '../modules/trading/portfolios/organise.ts'
+import { holdBatches } from '../modules/trading/execution/execution-store.ts'
+import { organise } from '../modules/trading/portfolios/organise.ts'
 import type { Announce } from '../platform/announce.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
@@ -52,7 +53,7 @@ export function composeDeskCompetitions(
         bus: platform.bus,
         lintFacts,
         ...{ announce, refreshScreensOf: messages.refreshScreensOf, heldPrizes },
-        ...createOrganise({ market }),
+        ...{ ...organise, holdTrading: (tx) => holdBatches(tx) },
       })
       dryRuns.addRoutes(api)
     },

@@ -5,16 +5,23 @@ import { type Competition, houseRules } from '@koersklasse/domain/competition/co
 import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
 import { noticesOf } from '../../src/modules/push/notice.ts'
+import {
+  holdBatches,
+  holdSplits,
+  lockFreePortfolios,
+} from '../../src/modules/trading/execution/execution-store.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
-import { createOrganise } from '../../src/modules/trading/portfolios/organise.ts'
+import { organise } from '../../src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { isUnavailable } from '../../src/platform/database/is-unavailable.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import type { Schema } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements, untilAllAreTold } from '../fixtures/announcements.ts'
 import { callDuring } from '../fixtures/race.ts'
@@ -52,16 +59,12 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Ends the competition as the organiser does. */
-async function endNow(meanwhile = async () => {}): Promise<void> {
+/** Ends the competition as the organiser does, who waits for a batch for a time in milliseconds. */
+async function endNow(mostMs = 30_000): Promise<void> {
   const { kysely, clock: marketClock } = game
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
-    ...createOrganise({ market: marketClock }),
-    async announce(...announcement) {
-      await meanwhile()
-      return announcements.announce(...announcement)
-    },
+    ...{ ...organise, announce: announcements.announce, holdTrading: (tx) => holdBatches(tx, mostMs) },
     ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
     lintFacts: () => expect.fail('nothing is judged'),
   })
@@ -78,14 +81,15 @@ async function quote(price: string): Promise<void> {
 }
 
 async function order(userId: string, side: 'buy' | 'sell', pieces: number, limit?: number) {
-  const { id } = await game.kysely
-    .selectFrom('portfolios')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
   const condition = limit === undefined ? { orderType: 'market' } : { orderType: 'limit', limitPrice: limit }
   return game.execute({
-    ...{ kind: 'place', portfolioId: id, productId: kpn, validity: 'cancel', idempotencyKey: null },
+    ...{
+      kind: 'place',
+      portfolioId: await portfolioOf(userId),
+      productId: kpn,
+      validity: 'cancel',
+      idempotencyKey: null,
+    },
     terms: { side, quantity: toQuantity(pieces), ...condition } as never,
   })
 }
@@ -191,16 +195,41 @@ it('expires the orders, fixes the values at the bids of that instant, and makes 
   expect(await faultsOfLog()).toEqual([])
 })
 
+/** What a batch of one portfolio does first. */
+async function beginBatch(tx: Transaction<Schema>, portfolioId: string): Promise<void> {
+  await holdSplits('another feed', game.now()).execute(tx)
+  await lockFreePortfolios([portfolioId]).execute(tx)
+}
+
+async function portfolioOf(userId: string): Promise<string> {
+  const { id } = await game.kysely
+    .selectFrom('portfolios')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function untilWaiting(calls: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(game.kysely)
+      expect(rows).toHaveLength(calls)
+    },
+    { timeout: 30_000, interval: 5 },
+  )
+}
+
 it('waits for a player who begins again at that instant, without a deadlock', async () => {
   const { kysely } = game
   game.clock.advance(hourMs)
-  const portfolio = kysely.selectFrom('portfolios').select('id').where('user_id', '=', bob)
-  const { id: portfolioId } = await portfolio.executeTakeFirstOrThrow()
-  // As a reset does: it locks the old portfolio, and then opens the new one.
+  const portfolioId = await portfolioOf(bob)
   await callDuring(
     kysely,
-    (tx) => sql`select from portfolios where id = ${portfolioId} for update`.execute(tx),
-    endNow,
+    (tx) => beginBatch(tx, portfolioId),
+    () => endNow(),
     (tx) =>
       sql`
         insert into portfolios (id, competition_id, cash, created_at)
@@ -212,19 +241,34 @@ it('waits for a player who begins again at that instant, without a deadlock', as
   await sql`delete from portfolios where cash = 0`.execute(kysely)
 })
 
-it('fills nothing at a later instant, also while it is being ended', async () => {
+it('ends after what is being booked, and fills nothing that comes while it is being ended', async () => {
   game.clock.advance(hourMs)
   await quote('10.00')
-  const end = game.now()
+  const portfolioId = await portfolioOf(bob)
   const sent: ReturnType<typeof order>[] = []
-  await endNow(async () => {
-    game.clock.advance(500)
-    sent.push(order(carl, 'buy', 10))
-    const waits = vi.waitFor(() => expect(game.queueStats().locked).toBe(1), { timeout: 30_000, interval: 5 })
-    await Promise.race([...sent, waits])
-  })
+  await callDuring(
+    game.kysely,
+    (tx) => beginBatch(tx, portfolioId),
+    () => endNow(),
+    async () => {
+      game.clock.advance(500)
+      sent.push(order(carl, 'buy', 10))
+      await untilWaiting(2)
+    },
+  )
   expect(await Promise.all(sent)).toMatchObject([{ ok: false, refusal: { code: 'no_competition' } }])
   const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
-  expect(end_at).toBe(end)
+  expect(end_at).toBe(game.now())
   expect(await game.kysely.selectFrom('transactions').selectAll().execute()).toEqual([])
+})
+
+it('asks the organiser to try again if a batch takes too long', async () => {
+  const portfolioId = await portfolioOf(bob)
+  game.clock.advance(hourMs)
+  await game.kysely.transaction().execute(async (tx) => {
+    await beginBatch(tx, portfolioId)
+    await expect(endNow(1)).rejects.toSatisfy(isUnavailable)
+  })
+  const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
+  expect(end_at).toBe(competition.end)
 })

@@ -25,7 +25,7 @@ import type { MarketView } from './market-view.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { createPruneOrders } from './orders/prune-orders.ts'
-import { createReadWaitingOrders } from './orders/waiting-order-store.ts'
+import { createWaitingOrderStore } from './orders/waiting-order-store.ts'
 import { type CompetitionOf, createFindPortfolio, type FindPlayer } from './portfolios/find-portfolio.ts'
 import { createLeave } from './portfolios/leave.ts'
 import { createOpenPortfolio } from './portfolios/open-portfolio.ts'
@@ -76,7 +76,7 @@ export function createTrading(deps: TradingDeps) {
   const historyStore = createPortfolioHistoryStore(deps.kysely)
   const readClosingWorths = createReadClosingWorths(deps.kysely)
   const histories = { ...deps, store: historyStore, readClosingWorths }
-  const readWaitingOrders = createReadWaitingOrders(deps.kysely)
+  const waitingOrders = createWaitingOrderStore(deps.kysely)
   const findAction = createFindAction(deps.kysely)
   const executeBatch = createExecuteBatch(deps)
   const commandQueue = createCommandQueue({
@@ -91,7 +91,7 @@ export function createTrading(deps: TradingDeps) {
   return {
     openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
     /** Starts the order engine on this node. Only one node may run it at a time. */
-    startEngine: (): OrderEngine => createOrderEngine({ ...deps, readWaitingOrders, commandQueue }),
+    startEngine: (): OrderEngine => createOrderEngine({ ...deps, waitingOrders, commandQueue }),
     addRoutes(
       api: App,
       { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },

@@ -23,7 +23,7 @@ import {
 } from '../../../src/modules/trading/execution/command-queue.ts'
 import { createExecuteBatch } from '../../../src/modules/trading/execution/execute-batch.ts'
 import { createOrderEngine, type OrderEngine } from '../../../src/modules/trading/orders/order-engine.ts'
-import { createReadWaitingOrders } from '../../../src/modules/trading/orders/waiting-order-store.ts'
+import { createWaitingOrderStore } from '../../../src/modules/trading/orders/waiting-order-store.ts'
 import { createProductEvents } from '../../../src/modules/trading/product-events/create-product-events.ts'
 import { createInProcessBus } from '../../../src/platform/bus/in-process.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
@@ -144,7 +144,7 @@ export async function openWorld(setting: Setting) {
 }
 
 interface PlayParts
-  extends Omit<Parameters<typeof createOrderEngine>[0], 'commandQueue' | 'readWaitingOrders' | 'market'> {
+  extends Omit<Parameters<typeof createOrderEngine>[0], 'commandQueue' | 'waitingOrders' | 'market'> {
   market: Market
   clock: ManualClock
   nodes: readonly [CommandQueue, CommandQueue]
@@ -221,7 +221,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
     async readOrders(): Promise<void> {
       engine ??= createOrderEngine({
         ...parts,
-        readWaitingOrders: createReadWaitingOrders(database.kysely),
+        waitingOrders: createWaitingOrderStore(database.kysely),
         commandQueue: { execute: (command) => execute(command, 0) },
       })
       await engine.catchUp()

@@ -24,7 +24,7 @@ import { createExecuteBatch } from '../../../src/modules/trading/execution/execu
 import type { CorrectableMarket } from '../../../src/modules/trading/execution/running-correction.ts'
 import { createAppendLog, logHash } from '../../../src/modules/trading/log/append-log.ts'
 import { createOrderEngine, type EngineMarket } from '../../../src/modules/trading/orders/order-engine.ts'
-import { createReadWaitingOrders } from '../../../src/modules/trading/orders/waiting-order-store.ts'
+import { createWaitingOrderStore } from '../../../src/modules/trading/orders/waiting-order-store.ts'
 import { createOpenPortfolio } from '../../../src/modules/trading/portfolios/open-portfolio.ts'
 import { createProductEvents } from '../../../src/modules/trading/product-events/create-product-events.ts'
 import type { EventfulMarket } from '../../../src/modules/trading/product-events/product-events.ts'
@@ -110,8 +110,8 @@ export async function openTickGame(
   }
   const executeBatch = createExecuteBatch(execution)
   const commandQueue = createCommandQueue({ executeBatch, batchSize, clock: systemClock, log })
-  const readWaitingOrders = createReadWaitingOrders(kysely)
-  const engine = createOrderEngine({ ...execution, readWaitingOrders, commandQueue, bus, log })
+  const waitingOrders = createWaitingOrderStore(kysely)
+  const engine = createOrderEngine({ ...execution, waitingOrders, commandQueue, bus, log })
   const ending = new AbortController()
   const events = createProductEvents({
     ...{ kysely: fenced, ids: systemIds, log, executeEvent: commandQueue.executeEvent, wakeOutbox() {} },

@@ -41,13 +41,10 @@ export function createDeskStore(kysely: Kysely<Schema>) {
       { letsJoin = false } = {},
     ): Promise<Managed | undefined> {
       await tx.selectFrom('competition_drafts').select('id').where('id', '=', id).forUpdate().execute()
-      await lockCompetition(tx, id, { letsJoin })
+      const published = tx.selectFrom('competitions').select('id').where('id', '=', id)
+      await (letsJoin ? published.forNoKeyUpdate() : published.forUpdate()).execute()
       return (await readDrafts(tx, scope, id))[0] ?? (await readCompetitions(tx, scope, id))[0]
     },
-
-    /** Lets nobody join a competition, or begin again in it, until the transaction ends. Waits for those who are doing so. */
-    holdJoining: (tx: Transaction<Schema>, id: string): Promise<void> =>
-      lockCompetition(tx, id, { letsJoin: false }),
 
     async countDrafts(tx: Transaction<Schema>, ownerId: string): Promise<number> {
       const { count } = await tx
@@ -158,14 +155,4 @@ async function readCompetitions(
 /** What an organiser decided about a competition. */
 function rulesOf({ id: _, isHouse: __, joinCode: ___, ...rules }: Competition): OrganisedRules {
   return rules
-}
-
-/** Locks a published competition until the transaction ends. */
-async function lockCompetition(
-  tx: Transaction<Schema>,
-  id: string,
-  { letsJoin }: { letsJoin: boolean },
-): Promise<void> {
-  const found = tx.selectFrom('competitions').select('id').where('id', '=', id)
-  await (letsJoin ? found.forNoKeyUpdate() : found.forUpdate()).execute()
 }

@@ -43,10 +43,8 @@ export interface ManageDeps {
   hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
   /** Removes the portfolios of a competition in which no order was placed. */
   removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** Waits for what is being traded in a competition, and lets nothing else be traded in it until the transaction ends. */
-  holdTrading(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** Has the order engine read the waiting orders of a competition again, because it ends at another instant. */
-  rereadWaitingOrders(tx: Transaction<Schema>, competitionId: string): Promise<void>
+  /** Waits for what is being traded, and lets nothing else be traded until the transaction ends, in any competition. */
+  holdTrading(tx: Transaction<Schema>): Promise<void>
   /** Makes all nodes read the competitions again. */
   announceChange(): Promise<void>
 }
@@ -133,7 +131,6 @@ function createChanging(deps: ManageDeps, { log, onLocked }: Parts) {
         const announcement = { kind: 'competition-changed', competition: after.name, reason } as const
         const told = concernsPlayers(changed) ? await deps.announce(tx, id, announcement) : 0
         if (!concernsPlayers(changed)) await deps.refreshScreensOf(tx, id)
-        if (changed.includes('end')) await deps.rereadWaitingOrders(tx, id)
         await log(tx, player, 'changeCompetition', found, {
           ...{ before: only(found.rules, changed), after: only(after, changed), reason },
         })
@@ -166,11 +163,9 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
         id,
         async (tx, found) => {
           if (found.isDraft || (await isImpossible(deps, tx, 'endEarly', found))) return notPossible
-          // Whoever still read the former end would trade after this one. Whoever begins again has a portfolio locked and then
-          // joins, so the portfolios come first, and then those that were opened meanwhile.
-          await deps.holdTrading(tx, id)
-          await store.holdJoining(tx, id)
-          await deps.holdTrading(tx, id)
+          await deps.announce(tx, id, { kind: 'competition-ended', competition: found.rules.name, reason })
+          // Whoever still read the former end would trade after this one. What takes long is done, as all competitions wait.
+          await deps.holdTrading(tx)
           const end = marketClock.now()
           const { joinFrom, joinUntil } = found.competition
           const window = {
@@ -178,8 +173,6 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
             joinUntil: joinUntil !== null && joinUntil > end ? end : joinUntil,
           }
           await store.update(tx, { ...found.competition, ...window, end })
-          await deps.rereadWaitingOrders(tx, id)
-          await deps.announce(tx, id, { kind: 'competition-ended', competition: found.rules.name, reason })
           await log(tx, player, 'endCompetition', found, {
             ...{ before: { end: found.rules.end }, after: { end }, reason },
           })

@@ -264,7 +264,8 @@ export async function loadHoldings(
  * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
  * out until the transaction ends, so that all its decisions fall on one side of each. Does not wait for a split that is
  * under way, nor pass one that waits for the batches before it. With them come the symbols whose products are halted because
- * wrong quotes are being repaired, and a row if there are portfolios that are still to be split.
+ * wrong quotes are being repaired, and a row if there are portfolios that are still to be split. `for share` locks the table
+ * even if there is no split, which is what `holdBatches` waits for.
  * @param source the feed; splits declared on another feed do not apply to its prices
  * @param now by the market's clock
  */
@@ -284,6 +285,21 @@ export function holdSplits(
     from recent
     union all select symbol, 0, 'halted' from corrections where state = 'running' and source = ${source}
     union all select '', 0, 'running' where exists (select from running_splits)`
+}
+
+/** How long all wait for a batch that takes long, at the most, in milliseconds. */
+const longestBatchMs = 1_000
+
+/**
+ * Waits for the batches that are under way on all nodes, and lets none begin until the transaction ends, which is to be at
+ * once. Each batch locks this table before it reads the rules of a competition (`holdSplits`), so that what was decided by the
+ * rules of before is booked, and whoever waits decides by those that the transaction writes. Locking the portfolios of a
+ * competition instead writes a million rows.
+ * @throws an error that counts as an unavailable database if a batch takes too long
+ */
+export async function holdBatches(tx: Tx, mostMs = longestBatchMs): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(mostMs)}`.execute(tx)
+  await sql`lock table corporate_actions in exclusive mode`.execute(tx)
 }
 
 /**

@@ -78,7 +78,7 @@ describe('the order engine', () => {
     const seen: string[] = []
     let after = { updatedAt: toEpochMs(0), id: null as string | null }
     for (;;) {
-      const page = await fixture.readWaitingOrders(after, 5)
+      const page = await fixture.waitingOrders.page(after, 5)
       if (page.length === 0) break
       seen.push(...page.map(({ id }) => id))
       after = { updatedAt: page.at(-1)!.updated_at, id: page.at(-1)!.id }
@@ -110,6 +110,22 @@ describe('the order engine', () => {
     await landed(engine)
     expect(await Promise.all([placed, lost, changed].map(statusOf))).toEqual(Array(3).fill('completed'))
     expect(engine.stats()).toEqual({ waiting: 0, due: 0 })
+  })
+
+  it('reads orders again when their competition ends at another instant', async () => {
+    const engine = startEngine()
+    const order = await buyAt(50_00)
+    for (let reading = 0; reading < 3; reading++) {
+      fixture.market.advance(1)
+      await engine.catchUp()
+    }
+    await fixture.changeCompetition({ end: fixture.market.now() })
+    engine.sweep()
+    expect(engine.stats()).toEqual({ waiting: 1, due: 0 })
+    await engine.catchUp()
+    engine.sweep()
+    await landed(engine)
+    expect(await statusOf(order)).toBe('aborted')
   })
 
   it('reads only the changed orders after the first reading, and misses none', async () => {
@@ -203,9 +219,9 @@ describe('the order engine', () => {
       execute: (command: ExecuteOrder) =>
         isBroken ? Promise.reject(new Error('no database')) : fixture.commandQueue.execute(command),
     }
-    const { market, readWaitingOrders, bus, log } = fixture
+    const { market, waitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
-      ...{ market, readWaitingOrders, bus, commandQueue, log },
+      ...{ market, waitingOrders, bus, commandQueue, log },
       maxQuoteAge: 60_000,
     })
     engines.push(engine)
@@ -234,9 +250,9 @@ describe('the order engine', () => {
         return fixture.commandQueue.execute({ ...command, price: null })
       },
     }
-    const { market, readWaitingOrders, bus, log } = fixture
+    const { market, waitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
-      ...{ market, readWaitingOrders, bus, commandQueue, log },
+      ...{ market, waitingOrders, bus, commandQueue, log },
       maxQuoteAge: Number.POSITIVE_INFINITY,
     })
     engines.push(engine)
@@ -272,9 +288,9 @@ describe('the order engine', () => {
     const held = new Promise<void>((resolve) => {
       send = resolve
     })
-    const { market, readWaitingOrders, bus, log } = fixture
+    const { market, waitingOrders, bus, log } = fixture
     const engine = createOrderEngine({
-      ...{ market, readWaitingOrders, bus, log },
+      ...{ market, waitingOrders, bus, log },
       commandQueue: {
         execute: (command: ExecuteOrder) => held.then(() => fixture.commandQueue.execute(command)),
       },

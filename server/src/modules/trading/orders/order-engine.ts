@@ -17,7 +17,7 @@ import { createDueOrders, type DueOrder, type DueOrderQueue } from './due-orders
 import { OrderIndex } from './order-index.ts'
 import { createReadChanges } from './read-changes.ts'
 import { type WaitingOrder, waitingFromRow, waitingFromWire } from './waiting-order.ts'
-import type { ReadWaitingOrders } from './waiting-order-store.ts'
+import type { WaitingOrderStore } from './waiting-order-store.ts'
 
 /** The market, with a notification of price changes. */
 export interface EngineMarket extends MarketView {
@@ -26,7 +26,7 @@ export interface EngineMarket extends MarketView {
 }
 
 export interface OrderEngineDeps {
-  readWaitingOrders: ReadWaitingOrders
+  waitingOrders: WaitingOrderStore
   commandQueue: DueOrderQueue
   market: EngineMarket
   bus: Pick<Bus, 'subscribe'>
@@ -58,7 +58,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   const { market } = deps
   const index = new OrderIndex()
   const dueOrders = createDueOrders({ ...deps, onResult })
-  const readChanges = createReadChanges(deps.readWaitingOrders, market)
+  const readChanges = createReadChanges(deps.waitingOrders, market)
   let isClosed = false
   let wasTrading = false
 

@@ -1,48 +1,29 @@
-// What organisers need of trading: whether anybody has traded in a competition, and what becomes of its portfolios and orders
-// when it changes.
+// What organisers need of trading: whether anybody has traded in a competition, and what becomes of its portfolios when it is
+// deleted.
 
-import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
-/** @param deps.market the market's clock */
-export function createOrganise({ market }: { market: Clock }) {
-  return {
-    /** Whether any order was placed in a competition, in portfolios of practice and replaced ones, too. */
-    async hasOrders(database: Kysely<Schema>, competitionId: string): Promise<boolean> {
-      const { rows } = await sql<{ found: boolean }>`
-        select exists (select from portfolios p join orders o on o.portfolio_id = p.id
-          where p.competition_id = ${competitionId}) as found`.execute(database)
-      return rows[0]!.found
-    },
-
-    /**
-     * Removes the portfolios of a competition in which no order was placed, in the transaction that deletes it. An order that
-     * is being placed meanwhile waits, and then finds no portfolio.
-     * @throws if an order was placed after all
-     */
-    async removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void> {
-      const own = sql`(select id from portfolios where competition_id = ${competitionId})`
-      await sql`select from portfolios where competition_id = ${competitionId} for update`.execute(tx)
-      if (await this.hasOrders(tx, competitionId)) throw new Error('somebody has traded meanwhile')
-      await sql`delete from transactions where portfolio_id in ${own}`.execute(tx)
-      await sql`delete from ledger_entries where portfolio_id in ${own}`.execute(tx)
-      await sql`delete from portfolios where competition_id = ${competitionId}`.execute(tx)
-    },
-
-    /**
-     * Locks the portfolios of a competition until the transaction ends. What is being traded in them is booked before; every
-     * other command waits and then reads the competition anew.
-     */
-    async holdTrading(tx: Transaction<Schema>, competitionId: string): Promise<void> {
-      await sql`select from portfolios where competition_id = ${competitionId} and replaced_at is null
-        order by id for no key update`.execute(tx)
-    },
-
-    /** Has the order engine read the waiting orders of a competition again, because it ends at another instant. */
-    async rereadWaitingOrders(tx: Transaction<Schema>, competitionId: string): Promise<void> {
-      await sql`update orders set updated_at = ${market.now()} where status = 'pending'
-        and portfolio_id in (select id from portfolios where competition_id = ${competitionId})`.execute(tx)
-    },
-  }
+/** Whether any order was placed in a competition, in portfolios of practice and replaced ones, too. */
+async function hasOrders(database: Kysely<Schema>, competitionId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from portfolios p join orders o on o.portfolio_id = p.id
+      where p.competition_id = ${competitionId}) as found`.execute(database)
+  return rows[0]!.found
 }
+
+/**
+ * Removes the portfolios of a competition in which no order was placed, in the transaction that deletes it. An order that
+ * is being placed meanwhile waits, and then finds no portfolio.
+ * @throws if an order was placed after all
+ */
+async function removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void> {
+  const own = sql`(select id from portfolios where competition_id = ${competitionId})`
+  await sql`select from portfolios where competition_id = ${competitionId} for update`.execute(tx)
+  if (await hasOrders(tx, competitionId)) throw new Error('somebody has traded meanwhile')
+  await sql`delete from transactions where portfolio_id in ${own}`.execute(tx)
+  await sql`delete from ledger_entries where portfolio_id in ${own}`.execute(tx)
+  await sql`delete from portfolios where competition_id = ${competitionId}`.execute(tx)
+}
+
+export const organise = { hasOrders, removeUntraded }
