@@ -44,8 +44,9 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
     /** Whether an order of a competition still waits. */
     async hasWaitingOrders(competitionId: string): Promise<boolean> {
       const { rows } = await sql`
-        select from orders o join portfolios p on p.id = o.portfolio_id
-        where o.status = 'pending' and p.competition_id = ${competitionId} limit 1`.execute(kysely)
+        select from portfolios where competition_id = ${competitionId} and waiting_orders > 0 limit 1`.execute(
+        kysely,
+      )
       return rows.length > 0
     },
 
@@ -185,6 +186,8 @@ function createValueStore(kysely: Kysely<Schema>) {
      * closing value yet, the closing was undone, or the signal has aborted.
      */
     async rank(closing: FixedClosing, limit: number, signal: AbortSignal): Promise<boolean> {
+      // Waits for the portfolios that are being opened. Everybody who joins waits for this lock, so it is not kept.
+      await lockCompetition(kysely, closing.competitionId)
       if (!(await kysely.transaction().execute((tx) => areAllValued(tx, closing)))) return false
       const { rows } = await sql<{ id: string; position: number }>`
         with measured as (
@@ -221,13 +224,8 @@ function createValueStore(kysely: Kysely<Schema>) {
   }
 }
 
-/**
- * Whether every portfolio of a competition has a closing value, those included that were being opened. Nobody can join
- * meanwhile: every row that refers to the competition waits for the end of the transaction, which is therefore to be short.
- */
+/** Whether every portfolio of a competition has a closing value. */
 async function areAllValued(tx: Transaction<Schema>, closing: FixedClosing): Promise<boolean> {
-  await lockCompetition(tx, closing.competitionId)
-  // In the order in which a correction that undoes the closing locks the two, too.
   if (!(await holdClosing(tx, closing))) return false
   const { rows } = await sql`
     select from portfolios p where competition_id = ${closing.competitionId} and replaced_at is null
@@ -265,8 +263,8 @@ export async function holdClosing(
 const rankedResult = sql`(value - invested)::float8 / invested::float8`
 
 /** Locks a competition, after the portfolios that are being opened in it. */
-async function lockCompetition(tx: Transaction<Schema>, id: string): Promise<void> {
-  await sql`select from competitions where id = ${id} for update`.execute(tx)
+async function lockCompetition(db: Kysely<Schema>, id: string): Promise<void> {
+  await sql`select from competitions where id = ${id} for update`.execute(db)
 }
 
 function toJson(value: object | null): string | null {
