@@ -1,11 +1,13 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { createPruneOrders } from '../../src/modules/trading/orders/prune-orders.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { systemIds } from '../../src/platform/ids.ts'
+import { noteStatements } from '../fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const dayMs = 24 * 3_600_000
@@ -83,5 +85,26 @@ it('makes no second order of a request whose order was removed, and keeps those 
   game.market.quote(game.market.products[0]!, 100_00)
   expect(await repeat()).toMatchObject({ ok: true, value: { order: { abortReason: 'no_positions' } } })
   await createPruneOrders({ kysely: game.kysely, clock: game.market })()
+  expect(await statuses()).toEqual({ completed: 1, pending: 1, aborted: 1 })
+})
+
+it('goes on from the portfolio that it has come to, across the borders of its pages', async () => {
+  const { kysely, competition } = game
+  for (const orders of [1, 999, 0, 1_000, 700, 700, 1])
+    await sql`
+      with opened as (
+        insert into portfolios (id, competition_id, cash, created_at)
+        values (gen_random_uuid(), ${competition.id}, 0, 1) returning id)
+      insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
+        created_at, updated_at)
+      select gen_random_uuid(), opened.id, 'US4592001014', 'sell', 'market', 1, 'cancel', 'aborted', 'expired', 1, 1
+      from opened, generate_series(1, ${orders}::integer)`.execute(kysely)
+  const { noted, statements } = noteStatements(kysely)
+  await createPruneOrders({ kysely: noted, clock: game.market })()
+  const from = statements.flatMap(({ sql: text, parameters }) =>
+    text.includes('delete from orders') ? [String(parameters[1])] : [],
+  )
+  expect(from).toHaveLength(4)
+  expect(from).toEqual([...new Set(from)].sort())
   expect(await statuses()).toEqual({ completed: 1, pending: 1, aborted: 1 })
 })
