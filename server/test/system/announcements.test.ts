@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import type { Announcement } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements } from '../fixtures/announcements.ts'
+import { noteStatements } from '../fixtures/note-statements.ts'
 import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
@@ -93,6 +94,18 @@ it('tells each player once by mail, in the language of the player, and in the ga
   })
   const screens = database.kysely.selectFrom('outbox').select('topic').where('topic', '=', 'messages')
   expect(await screens.execute()).toHaveLength(6)
+})
+
+it('records whom to tell a page at a time', async () => {
+  const node = await open({ works: false })
+  const { noted, statements } = noteStatements(database.kysely)
+  const told = noted.transaction().execute((tx) => node.announce(tx, competitionId, ended))
+  expect(await told).toBe(userIds.length)
+  const recorded = statements.filter(({ sql: text }) => text.includes('insert into announcement_recipients'))
+  // The last page has nobody.
+  expect(recorded).toHaveLength(Math.ceil(userIds.length / 2) + 1)
+  const rows = await database.kysely.selectFrom('announcement_recipients').select('user_id').execute()
+  expect(rows.map(({ user_id }) => user_id).sort()).toEqual(userIds)
 })
 
 it('mails what an organiser writes, without a message in the game, under the name of the game for its own competition', async () => {

@@ -9,12 +9,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Announce } from '../../platform/announce.ts'
 import { holdPlayers } from '../../platform/database/hold-player.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { Ids } from '../../platform/ids.ts'
+import { firstId, type Ids } from '../../platform/ids.ts'
 import type { AddJob, Jobs } from '../../platform/jobs/jobs.ts'
 import { insertMailsToPlayers } from '../../platform/mail/mail-delivery.ts'
 import { type ComposeAnnouncement, messageOf } from './announcement.ts'
 
-/** How many players a transaction tells, unless a test has fewer. */
+/** How many players a transaction tells, or a statement records, unless a test has fewer. */
 const defaultPageSize = 500
 /** How long an announcement is kept whose job was given up, in milliseconds. */
 const longestMs = 7 * 24 * 3_600_000
@@ -58,13 +58,35 @@ export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Anno
       .insertInto('announcements')
       .values({ id, facts: JSON.stringify(announcement), created_at: now })
       .execute()
-    const { numAffectedRows } = await sql`
-      insert into announcement_recipients (announcement_id, user_id)
-      select ${id}::uuid, user_id from portfolios join users on users.id = user_id
-      where portfolios.competition_id = ${competitionId} and not is_simulated`.execute(tx)
+    const recipients = await recordRecipients(tx, id, competitionId, deps.pageSize)
     await addPage({ announcementId: id }, tx)
-    return Number(numAffectedRows ?? 0)
+    return recipients
   }
+}
+
+/** Records whom to tell, some at a time, as a statement has seconds. Resolves to how many they are. */
+async function recordRecipients(
+  tx: Transaction<Schema>,
+  announcementId: string,
+  competitionId: string,
+  pageSize = defaultPageSize,
+): Promise<number> {
+  let recipients = 0
+  for (let after: string | null = firstId; after !== null; ) {
+    const { rows } = await sql<{ last: string | null; recorded: number }>`
+      with page as materialized (
+        select user_id from portfolios where competition_id = ${competitionId} and user_id > ${after}
+        order by user_id limit ${pageSize}),
+      recorded as (
+        insert into announcement_recipients (announcement_id, user_id)
+        select ${announcementId}::uuid, user_id from page join users on users.id = user_id where not is_simulated
+        returning user_id)
+      select (select user_id from page order by user_id desc limit 1) as last,
+        (select count(*)::integer from recorded) as recorded`.execute(tx)
+    recipients += rows[0]!.recorded
+    after = rows[0]!.last
+  }
+  return recipients
 }
 
 async function tellPage(
