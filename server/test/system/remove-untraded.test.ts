@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { organise } from '../../src/modules/trading/portfolios/organise.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { callDuring } from '../fixtures/race.ts'
+import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
+
+const players = 5
+
+let game: TradingFixture
+beforeEach(async () => {
+  game = await createTradingFixture({ players })
+  await game.changeCompetition({ areResetsAllowed: true })
+})
+afterEach(() => game.database.close())
+
+const remove = (atOnce: number) =>
+  game.kysely.transaction().execute((tx) => organise.removeUntraded(tx, game.competition.id, atOnce))
+
+async function portfoliosLeft(): Promise<number> {
+  return (await game.kysely.selectFrom('portfolios').select('id').execute()).length
+}
+
+it.each([1, 2, players + 1, players + 2])(
+  'removes portfolios %i at a time, and those of no other',
+  async (atOnce) => {
+    const { kysely, competition, commandQueue, market } = game
+    const other = { ...competition, id: systemIds.next() }
+    await createCompetitionStore(kysely).insert(other)
+    await game.openPortfolio(game.userIds[0]!, other)
+    market.advance(1)
+    const portfolioId = game.portfolioIdOf(game.userIds[0]!)
+    expect(await commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })).toMatchObject({
+      ok: true,
+    })
+    expect(await portfoliosLeft()).toBe(players + 2)
+    await remove(atOnce)
+    const { rows } = await sql`
+    select competition_id, sum(amount)::integer as sum from portfolios join ledger_entries on portfolio_id = id
+    group by competition_id`.execute(kysely)
+    expect(rows).toEqual([{ competition_id: other.id, sum: 0 }])
+    expect(await kysely.selectFrom('ledger_entries').select('account').execute()).toHaveLength(2)
+  },
+)
+
+it('removes nothing if somebody trades meanwhile', async () => {
+  const portfolioId = game.portfolioIdOf(game.userIds[3]!)
+  const removed = callDuring(
+    game.kysely,
+    (tx) => sql`select from portfolios where id = ${portfolioId} for update`.execute(tx),
+    () => remove(2),
+    (tx) =>
+      sql`
+        insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
+          created_at, updated_at)
+        values (${systemIds.next()}, ${portfolioId}, 'P', 'buy', 'market', 1, 'cancel', 'aborted', 'expired', 1, 1)`.execute(
+        tx,
+      ),
+  )
+  await expect(removed).rejects.toThrow('somebody has traded meanwhile')
+  expect(await portfoliosLeft()).toBe(players)
+})
