@@ -218,6 +218,7 @@ export async function openTickGame(
         await createAppendLog({ kysely, logSecret: Buffer.alloc(32, 1) }).append(
           competition,
           toEpochMs(clock.now() + 120_000),
+          ending.signal,
         )
       const verifier = new LogVerifier(logHash)
       const lines = await kysely

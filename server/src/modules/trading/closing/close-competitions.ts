@@ -64,7 +64,7 @@ export function createClosing(deps: ClosingDeps) {
     closingValues: store.values,
     /**
      * Starts closing competitions on this node. Only one node may do so at a time.
-     * @param signal stops it: after it aborts, no further page of portfolios or positions is started
+     * @param signal stops it: after it aborts, no further page of portfolios, positions or lines is started
      */
     start(signal: AbortSignal): ClosingRun {
       const log = createAppendLog(deps)
@@ -116,7 +116,7 @@ async function closeOne(
   const closing = { competitionId: id, fixedAt }
   await valueAll(store, closing, pageSize, signal)
   if (signal.aborted || !(await store.rank(closing, pageSize, signal))) return
-  await log.close(competition)
+  if (!(await log.close(competition, signal))) return
   await deps.kysely.transaction().execute(async (tx) => {
     // A correction may have undone the closing meanwhile, so that it is to be made anew.
     if (await holdClosing(tx, closing)) await deps.close(tx, id)

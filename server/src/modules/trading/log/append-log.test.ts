@@ -1,11 +1,13 @@
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createAppendLog } from './append-log.ts'
 
 const [minute, day] = [60, 24 * 3_600]
+const { signal: never } = new AbortController()
 
 let fixture: TradingFixture
 let log: ReturnType<typeof createAppendLog>
@@ -48,7 +50,7 @@ async function kinds(): Promise<string[]> {
 /** Appends to the log a number of seconds later, and resolves to the kinds of its lines. */
 async function append(seconds: number): Promise<string[]> {
   fixture.market.advance(seconds * 1_000)
-  await log.append(fixture.competition, fixture.market.now())
+  await log.append(fixture.competition, fixture.market.now(), never)
   return kinds()
 }
 
@@ -82,13 +84,44 @@ it('finds at the closing what was committed days too late, and otherwise reads n
   const { noted, statements } = noteStatements(kysely)
   const counted = createAppendLog({ kysely: noted, logSecret: Buffer.alloc(32), pageSize: 1 })
   market.advance(competition.end - 1_000 - market.now())
-  await counted.close(competition)
+  await counted.close(competition, never)
   expect(await kinds()).toEqual(before)
   expect(statements.length).toBeLessThan(40)
   // Each is on a page of its own.
   for (const player of [0, 1]) {
     await buyLate(player, competition.start + 1 + player)
-    await counted.close(competition)
+    await counted.close(competition, never)
   }
   expect(await kinds()).toEqual([...before, 'buy', 'day', 'buy', 'day'])
+})
+
+/** A signal that aborts once it was looked at a number of times. */
+function abortAfter(times: number): AbortSignal {
+  let looks = 0
+  return {
+    get aborted() {
+      return ++looks > times
+    },
+  } as AbortSignal
+}
+
+it('writes the end a page after another, and no further one once the signal aborts', async () => {
+  const { kysely, market, competition } = fixture
+  await append(61)
+  const begun = await kinds()
+  await buy(0)
+  await buy(1)
+  market.advance(competition.end - 1_000 - market.now())
+  await sql`insert into closings (competition_id, fixed_at) values (${competition.id}, 0)`.execute(kysely)
+  await sql`
+    insert into closing_quotes (competition_id, product_id, bid) values (${competition.id}, 'X', 1)`.execute(
+    kysely,
+  )
+  await sql`
+    insert into closing_values (portfolio_id, competition_id, value, position)
+    select id, competition_id, 1, 1 from portfolios`.execute(kysely)
+  const all = [...begun, 'buy', 'buy', 'day', 'quote', 'result', 'result', 'day']
+  for (let times = 0; !(await log.close(competition, abortAfter(times))); times += 1)
+    expect((await kinds()).length).toBeLessThanOrEqual(begun.length + times)
+  expect(await kinds()).toEqual(all)
 })

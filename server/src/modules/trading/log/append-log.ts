@@ -58,6 +58,7 @@ const lookBackMs = 120_000
 const lookBackEveryMs = 60_000
 /** The longest day is that on which summer time ends. */
 const dayMs = 25 * 3_600_000
+const forever = toEpochMs(Number.MAX_SAFE_INTEGER)
 
 /** SHA-256 of a text, as the log has it. */
 export function logHash(text: string): string {
@@ -72,15 +73,19 @@ export function createAppendLog(deps: AppendLogDeps) {
   const progress = createProgress()
 
   /**
-   * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. With a signal it
-   * stops after a page once that aborts, and rests after each page for as long as it took: nobody waits for the log, and the
-   * orders come first.
+   * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. It stops after a page
+   * once the signal aborts.
+   * @param rests whether to rest after each page for as long as it took
    * @returns whether all is written
    */
-  async function writeAll(competition: Logged, since: number, until: EpochMs, signal?: AbortSignal) {
+  async function writeAll(
+    competition: Logged,
+    { since, until }: { since: number; until: EpochMs },
+    { signal, rests }: { signal: AbortSignal; rests: boolean },
+  ): Promise<boolean> {
     const start = toEpochMs(Math.max(since, competition.start))
     for (let from: Place | null = firstPlaceAt(start); from !== null; ) {
-      if (signal?.aborted) return false
+      if (signal.aborted) return false
       const place: Place = from
       const begun = performance.now()
       from = await transaction(async (tx) => {
@@ -90,21 +95,41 @@ export function createAppendLog(deps: AppendLogDeps) {
         await log.save()
         return next
       })
-      if (signal !== undefined && from !== null) await pause(performance.now() - begun)
+      if (rests && from !== null) await pause(performance.now() - begun)
     }
     return true
   }
 
+  async function addAllQuotes(competition: Logged, signal: AbortSignal): Promise<boolean> {
+    for (let hasMore = true; hasMore; ) {
+      if (signal.aborted) return false
+      hasMore = await transaction((tx) => addQuotes(deps, tx, competition, pageSize))
+    }
+    return true
+  }
+
+  async function addAllResults(competition: Logged, signal: AbortSignal): Promise<boolean> {
+    let last: Result | null = null
+    do {
+      if (signal.aborted) return false
+      last = await transaction((tx) => addResults(deps, tx, competition, { after: last, limit: pageSize }))
+    } while (last !== null)
+    return true
+  }
+
   return {
-    /** Writes what has happened in a competition, and ends the days that are over; at leisure if a signal can stop it. */
-    async append(competition: Logged, now: EpochMs, signal?: AbortSignal): Promise<void> {
+    /**
+     * Writes what has happened in a competition, and ends the days that are over. It takes its time: nobody waits for the log,
+     * and the orders come first. After the signal aborts, no further page is started.
+     */
+    async append(competition: Logged, now: EpochMs, signal: AbortSignal): Promise<void> {
       const until = toEpochMs(now - graceMs)
       const end = await transaction((tx) => lockLog(tx, competition.id))
       const today = logDay(until)
       const isNewDay = end === null || (end.kind !== 'day' && end.day < today)
       const read = progress.next(competition.id, end?.time ?? competition.start, until)
       const since = isNewDay && end !== null ? Math.min(read.since, end.time - dayMs) : read.since
-      if (!(await writeAll(competition, since, until, signal))) return
+      if (!(await writeAll(competition, { since, until }, { signal, rests: true }))) return
       read.done()
       if (!isNewDay) return
       await transaction(async (tx) => {
@@ -114,19 +139,21 @@ export function createAppendLog(deps: AppendLogDeps) {
       })
     },
 
-    /** Writes the end of a competition: whatever has not been written, its closing quotes and its final list. */
-    async close(competition: Logged): Promise<void> {
+    /**
+     * Writes the end of a competition: whatever has not been written, its closing quotes and its final list. After the signal
+     * aborts, no further page is started; what is left is written by the next call.
+     * @returns whether all is written
+     */
+    async close(competition: Logged, signal: AbortSignal): Promise<boolean> {
       const { id, start } = competition
-      const forever = toEpochMs(Number.MAX_SAFE_INTEGER)
+      const writeSince = (since: number): Promise<boolean> =>
+        writeAll(competition, { since, until: forever }, { signal, rests: false })
       progress.forget(id)
       const end = await transaction((tx) => lockLog(tx, id))
-      await writeAll(competition, (end?.time ?? start) - lookBackMs, forever)
-      if (!(await transaction((tx) => isComplete(tx, id, pageSize))))
-        await writeAll(competition, start, forever)
-      while (await transaction((tx) => addQuotes(deps, tx, competition, pageSize)));
-      let last: Result | null = null
-      do last = await transaction((tx) => addResults(deps, tx, competition, { after: last, limit: pageSize }))
-      while (last !== null)
+      if (!(await writeSince((end?.time ?? start) - lookBackMs))) return false
+      const isAll = await transaction((tx) => isComplete(tx, id, pageSize, signal))
+      if (!isAll && !(await writeSince(start))) return false
+      return (await addAllQuotes(competition, signal)) && (await addAllResults(competition, signal))
     },
   }
 }

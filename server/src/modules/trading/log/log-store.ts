@@ -71,11 +71,13 @@ const replacementsOf = (competitionId: string) => sql`
  * Whether the log of a competition has as many lines about what happened since its start as there are. What happened is
  * counted for a page of portfolios at a time: counting a hundred million takes longer than a statement may.
  * @param limit how many portfolios a page has
+ * @param signal stops it: it answers no then
  */
 export async function isComplete(
   tx: Transaction<Schema>,
   competitionId: string,
   limit: number,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const { rows } = await sql<{ logged: number }>`
     select coalesce(max(seq), 0) - (select count(*) from competition_log where competition_id = ${competitionId}
@@ -83,6 +85,7 @@ export async function isComplete(
     from competition_log where competition_id = ${competitionId}`.execute(tx)
   let happened = 0
   for (let after: string | null = firstId; after !== null; ) {
+    if (signal.aborted) return false
     const { counted, last }: Counted = await countHappened(tx, competitionId, after, limit)
     happened += counted
     after = last
