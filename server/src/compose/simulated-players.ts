@@ -19,6 +19,7 @@ import { readNames, rosterOf } from '../modules/simulated-players/roster.ts'
 import type { NewOrder, Prices } from '../modules/simulated-players/scene.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import type { PlaceOrder } from '../modules/trading/execution/command.ts'
+import { slicesOf } from '../platform/slices.ts'
 import type { Accounts } from './accounts.ts'
 import { contentFolder } from './content-folder.ts'
 import type { Platform } from './platform.ts'
@@ -52,9 +53,8 @@ export function composeSimulatedPlayers(
     ensureAccounts: accounts.ensureSimulated,
     async openPortfolios(userIds, competition, at) {
       const open = trading.openPortfolioAt(at)
-      for (let from = 0; from < userIds.length; from += openedAtOnce) {
-        await Promise.all(userIds.slice(from, from + openedAtOnce).map((id) => open(id, competition)))
-      }
+      for (const some of slicesOf(userIds, openedAtOnce))
+        await Promise.all(some.map((id) => open(id, competition)))
     },
     readHoldings: trading.readHoldings,
     async place(orders) {

@@ -6,6 +6,7 @@ import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { slicesOf } from '../../platform/slices.ts'
 import { hashOfNothing } from './simulated-accounts.ts'
 
 const atOnce = 1_000
@@ -16,8 +17,8 @@ export async function addPlaceholders(
   players: readonly { id: string; username: string }[],
   now: EpochMs,
 ): Promise<void> {
-  for (let first = 0; first < players.length; first += atOnce) {
-    const rows = players.slice(first, first + atOnce).map(({ id, username }) => ({
+  for (const some of slicesOf(players, atOnce)) {
+    const rows = some.map(({ id, username }) => ({
       ...{ id, username, username_skeleton: skeletonOf(username), email: `${id}@${reservedDomain}` },
       ...{ password_hash: hashOfNothing(), terms_accepted_at: now, created_at: now, first_login_at: null },
     }))

@@ -3,6 +3,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '@koersklasse/contract/desk/operations.ts'
+import { slicesOf } from '../../platform/slices.ts'
 
 /** How many files are asked for their size at the same time. */
 const atOnce = 64
@@ -17,8 +18,8 @@ export async function readDisk(folder: string): Promise<Disk> {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let bytes = 0
-  for (let from = 0; from < entries.length; from += atOnce) {
-    const part = entries.slice(from, from + atOnce).map((entry) => {
+  for (const some of slicesOf(entries, atOnce)) {
+    const part = some.map((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return sizeOf(path)
       return entry.isFile()

@@ -2,8 +2,8 @@
 
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { slicesOf } from '../../platform/database/slices.ts'
 import { firstId } from '../../platform/ids.ts'
+import { slicesOf } from '../../platform/slices.ts'
 import type { DailyValue } from './daily-value-store.ts'
 import { pagesById } from './pages-by-id.ts'
 import {

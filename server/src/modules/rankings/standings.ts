@@ -6,6 +6,7 @@ import { addCents, toCents, toQuantity } from '@koersklasse/domain/money/money.t
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { firstId } from '../../platform/ids.ts'
+import { slicesOf } from '../../platform/slices.ts'
 import { Board, type PortfolioState } from './board.ts'
 import { heldPieces } from './held-pieces.ts'
 import { pagesById } from './pages-by-id.ts'
@@ -171,9 +172,7 @@ export class Standings {
     // on every node.
     const ids = [...this.#dirty].sort()
     this.#dirty.clear()
-    for (let from = 0; from < ids.length; from += pageSize) {
-      await this.#put(await this.#deps.store.byId(ids.slice(from, from + pageSize)), breathe)
-    }
+    for (const some of slicesOf(ids, pageSize)) await this.#put(await this.#deps.store.byId(some), breathe)
   }
 
   async #put(rows: readonly StandingRow[], breathe: Breathe): Promise<void> {

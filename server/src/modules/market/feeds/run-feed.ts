@@ -8,6 +8,7 @@ import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
+import { slicesOf } from '../../../platform/slices.ts'
 import type { Repeated } from '../../../platform/timers.ts'
 import type { Journal } from '../corrections/journal.ts'
 import type { Candles } from '../history/candles.ts'
@@ -180,8 +181,8 @@ function createAnnouncements({
   }
   return {
     publishQuotes(accepted: readonly Quote[], source: string): void {
-      for (let from = 0; from < accepted.length; from += quotesPerMessage)
-        publish('quotes', { source, quotes: accepted.slice(from, from + quotesPerMessage).map(toRaw) })
+      for (const some of slicesOf(accepted, quotesPerMessage))
+        publish('quotes', { source, quotes: some.map(toRaw) })
     },
     publishClock,
     publishPulse(): void {

@@ -3,7 +3,7 @@
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
-import { slicesOf } from '../../../platform/database/slices.ts'
+import { slicesOf } from '../../../platform/slices.ts'
 import type { IssuedProducts } from '../products/issued-products.ts'
 import type { ProductStore } from '../products/product-store.ts'
 

@@ -5,7 +5,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { anyOf, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { slicesOf } from '../../../platform/database/slices.ts'
+import { slicesOf } from '../../../platform/slices.ts'
 import { missingWeeks, type WithWeeklyDeposit } from '../deposits/deposit-store.ts'
 import type { PositionRow } from '../portfolios/wire.ts'
 

@@ -15,8 +15,8 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { slicesOf } from '../../../platform/database/slices.ts'
 import { firstId } from '../../../platform/ids.ts'
+import { slicesOf } from '../../../platform/slices.ts'
 import { type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 export interface StoredCorrection {

@@ -19,6 +19,7 @@ import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { PriceTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { slicesOf } from '../../../platform/slices.ts'
 import type { ClosingWorth, ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PortfolioHistoryStore, SplitOf, SplitOfSymbol, Step } from './portfolio-history-store.ts'
@@ -296,10 +297,8 @@ export async function* bidsOf(
   productIds: readonly string[],
   timeline: Timeline,
 ) {
-  for (let from = 0; from < productIds.length; from += productsAtATime) {
-    const products = productIds
-      .slice(from, from + productsAtATime)
-      .flatMap((id) => market.product(toProductId(id)) ?? [])
+  for (const ids of slicesOf(productIds, productsAtATime)) {
+    const products = ids.flatMap((id) => market.product(toProductId(id)) ?? [])
     const ends = candleEnds(timeline)
     const bids = await pastPrices.bids(products, timeline.length, ends.slice(0, -1))
     const atEnd = timeline.isOver ? await pastPrices.before(products, timeline.instants.at(-1)!) : null

@@ -7,6 +7,7 @@ import { hoursOf, tradingSession } from '@koersklasse/domain/market/trading-sess
 import { isWithinSession } from '@koersklasse/domain/market/within-session.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Log } from '../../../../platform/log.ts'
+import { slicesOf } from '../../../../platform/slices.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { createExternalQuoteFilter } from '../external-quote-filter.ts'
 import type { Feed, FeedOutlet } from '../feed.ts'
@@ -80,9 +81,7 @@ export function createYahoo(parts: YahooParts): Feed {
   }
 
   async function poll(to: FeedOutlet): Promise<void> {
-    const all = wanted()
-    for (let from = 0; from < all.length; from += symbolsPerCall) {
-      const some = all.slice(from, from + symbolsPerCall)
+    for (const some of slicesOf(wanted(), symbolsPerCall)) {
       const answers = await parts.ask(some.map(([, yahooSymbol]) => yahooSymbol))
       // The feed may have been stopped meanwhile, and even started again.
       if (outlet !== to) return
