@@ -6,6 +6,7 @@ import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
+import { firstId } from '../../../platform/ids.ts'
 import { lockAction } from '../execution/execution-store.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
 
@@ -21,43 +22,22 @@ const opened = sql`coalesce(c.practice_from, c.start_at)`
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>
 
-export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
+/** @param lookedAtOnce how many portfolios are looked at in one statement for one that is unpaid */
+export function createPayoutStore(kysely: Kysely<Schema>, source: string, lookedAtOnce = 5_000) {
   return {
+    /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
+    concerned: (productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> =>
+      concerned(kysely, { productId, at }, after, limit),
+
     /**
      * The ended products in which a portfolio still holds pieces or has a pending order. Only portfolios in a
-     * competition that took orders at the end count.
+     * competition that took orders at the end count. Those of one that was over keep their pieces, and may be a million.
      */
-    async unpaid(ended: readonly { productId: ProductId; time: EpochMs }[]): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select ended.id from unnest(${ended.map(({ productId }) => productId)}::text[],
-          ${ended.map(({ time }) => time)}::bigint[]) as ended (id, time)
-        where exists (
-          select from positions h join portfolios p on p.id = h.portfolio_id
-          join competitions c on c.id = p.competition_id and ${opened} <= ended.time and ended.time < c.end_at
-          where h.product_id = ended.id and h.quantity > 0
-        ) or exists (
-          select from orders o join portfolios p on p.id = o.portfolio_id
-          join competitions c on c.id = p.competition_id and ${opened} <= ended.time and ended.time < c.end_at
-          where o.product_id = ended.id and o.status = 'pending'
-        )`.execute(kysely)
-      return rows.map(({ id }) => id)
-    },
-
-    /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
-    concerned(productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> {
-      return readPage(
-        kysely,
-        limit,
-        { since: at, until: at },
-        sql`
-        (select portfolio_id from positions
-          where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
-          order by portfolio_id limit ${limit})
-        union
-        (select distinct portfolio_id from orders
-          where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
-          order by portfolio_id limit ${limit})`,
-      )
+    async unpaid(ended: readonly { productId: ProductId; time: EpochMs }[]): Promise<ProductId[]> {
+      const unpaid: ProductId[] = []
+      for (const { productId, time: at } of ended)
+        if (await isAnyConcerned(kysely, { productId, at }, lookedAtOnce)) unpaid.push(productId)
+      return unpaid
     },
 
     /**
@@ -136,8 +116,45 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string) {
   }
 }
 
+/** A product at an instant. */
+interface ProductThen {
+  productId: ProductId
+  at: EpochMs
+}
+
+function concerned(
+  kysely: Kysely<Schema>,
+  { productId, at }: ProductThen,
+  after: string,
+  limit: number,
+): Promise<PortfolioPage> {
+  return readPage(
+    kysely,
+    limit,
+    { since: at, until: at },
+    sql`
+    (select portfolio_id from positions
+      where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
+      order by portfolio_id limit ${limit})
+    union
+    (select distinct portfolio_id from orders
+      where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
+      order by portfolio_id limit ${limit})`,
+  )
+}
+
+async function isAnyConcerned(kysely: Kysely<Schema>, then: ProductThen, limit: number): Promise<boolean> {
+  for (let after: string | null = firstId; after !== null; ) {
+    const { portfolioIds, last }: PortfolioPage = await concerned(kysely, then, after, limit)
+    if (portfolioIds.length > 0) return true
+    after = last
+  }
+  return false
+}
+
 /**
  * Reads a page of the portfolios in some competitions: those that took orders from one instant (null for any) until another.
+ * With the offset, each portfolio is looked up by the index; a join may read all portfolios for each page.
  * @param candidates selects ids, of at least the first `limit` of them
  */
 export async function readPage(
@@ -149,7 +166,8 @@ export async function readPage(
   const { rows } = await sql<{ id: string; isConcerned: boolean }>`
     select p.id, coalesce(${opened} <= ${tookOrders.since}::bigint, true) and ${tookOrders.until} < c.end_at as "isConcerned"
     from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
-    join portfolios p on p.id = found.portfolio_id join competitions c on c.id = p.competition_id
+    cross join lateral (select id, competition_id from portfolios where id = found.portfolio_id offset 0) as p
+    join competitions c on c.id = p.competition_id
     order by p.id`.execute(kysely)
   return {
     portfolioIds: rows.filter(({ isConcerned }) => isConcerned).map(({ id }) => id),
