@@ -34,14 +34,18 @@ afterEach(async () => {
   await fixture.database.close()
 })
 
-/** The closing of a node that is killed at one of its statements; 0 for never. It counts them, and the rows that one writes. */
-function createNode(killedAt = 0, signal = new AbortController().signal) {
+/**
+ * The closing of a node that is killed at one of its statements, or loses its role there; 0 for never. It counts them, and the
+ * rows that one writes.
+ */
+function createNode(killedAt = 0, stopping = new AbortController(), isKilled = true) {
   let statements = 0
   let mostWritten = 0
   const killer: KyselyPlugin = {
     transformQuery({ node }) {
       statements += 1
-      if (statements === killedAt) throw new Error('killed')
+      if (statements === killedAt && isKilled) throw new Error('killed')
+      if (statements === killedAt) stopping.abort()
       return node
     },
     async transformResult({ result }) {
@@ -75,7 +79,7 @@ function createNode(killedAt = 0, signal = new AbortController().signal) {
     close: (tx, id) => store.close(tx, id, toEpochMs(1)),
     pageSize,
   })
-  const run = closing.start(signal)
+  const run = closing.start(stopping.signal)
   return { ...closing, run: run.run, statements: () => statements, mostWritten: () => mostWritten }
 }
 
@@ -166,6 +170,24 @@ it('is the same whichever statement it is killed at, and whatever is quoted mean
   }
 })
 
+it('is left as it is by a node that loses its role, and completed by the next one', async () => {
+  await buyAll()
+  afterTheEnd()
+  const undisturbed = createNode()
+  await undisturbed.run()
+  const expected = await outcome()
+  let unclosed = 0
+  for (let stoppedAt = 1; stoppedAt <= undisturbed.statements(); stoppedAt += 2) {
+    await reopen()
+    await createNode(stoppedAt, new AbortController(), false).run()
+    if (!(await isClosed())) unclosed += 1
+    else expect(await outcome(), `stopped at statement ${stoppedAt}`).toEqual(expected)
+    await createNode().run()
+    expect(await outcome(), `stopped at statement ${stoppedAt}`).toEqual(expected)
+  }
+  expect(unclosed).toBeGreaterThan(undisturbed.statements() / 3)
+})
+
 it('writes the positions a page at a time, while others refer to the competition', async () => {
   await buyAll()
   afterTheEnd()
@@ -187,7 +209,7 @@ it('writes the positions a page at a time, while others refer to the competition
     kysely,
     (tx) =>
       sql`select from closing_values where portfolio_id = ${ranked[0]!.portfolio_id} for update`.execute(tx),
-    createNode(0, stopping.signal).run,
+    createNode(0, stopping).run,
     async (tx) => {
       // As a foreign key does.
       await sql`select from competitions where id = ${fixture.competition.id} for key share nowait`.execute(
