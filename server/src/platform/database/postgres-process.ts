@@ -3,6 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
@@ -20,11 +21,14 @@ const waysToStop = [
   ['SIGKILL', 300],
 ] as const
 
+/** Half a gigabyte, or an eighth of the memory where that is less. Only what the database fills is taken. */
+const sharedBuffersMb = Math.floor(Math.min(512, availableMemory() / 8 / 2 ** 20))
+
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: 100,
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb}MB`,
   // Shared memory in files of the data directory: /dev/shm is small in containers, and emptied when a user logs out.
   dynamic_shared_memory_type: 'mmap',
   // For two cores and many small transactions: no processes besides those of the connections.
@@ -52,6 +56,11 @@ const scratchSettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+}
+
+/** The bytes of memory that this machine has, or that its container may take. */
+function availableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 export interface PostgresProcess {

@@ -16,7 +16,7 @@ const portfolios = {
 }
 
 test('the names in replaced portfolios are gone once their players are, and stay otherwise', async () => {
-  const database = await createDatabaseBefore('0117-erase-left-reasons')
+  const database = await createDatabaseBefore('0114-erase-left-reasons')
   const { pool } = database
   await pool.query(
     `insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points)
