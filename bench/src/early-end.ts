@@ -72,7 +72,7 @@ try {
 
   async function createManage() {
     const store = createMessageStore(kysely)
-    const { tellAll } = createMessages({
+    const { tellAll, refreshScreensOf } = createMessages({
       ...{ kysely, clock: systemClock, game: 'Koersklasse' },
       notify: (tx, told) => store.add(tx, told as never, systemClock.now()),
     })
@@ -81,12 +81,12 @@ try {
       ...{ game: 'Koersklasse', publicUrl: 'https://example.org' },
     })
     const announce = await createAnnouncements({
-      ...{ ids: systemIds, jobs, clock: systemClock, compose, tellAll },
+      ...{ ids: systemIds, jobs, clock: systemClock, compose, tellAll, refreshScreensOf },
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
       ...{ ...organise, holdTrading: (tx) => holdBatches(tx), announce },
-      ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
+      announceChange: async () => {},
       lintFacts: () => {
         throw new Error('nothing is judged')
       },

@@ -10,11 +10,12 @@ import type { Platform } from './platform.ts'
 export async function composeAnnouncements(
   platform: Platform,
   config: Config,
-  { messages }: { messages: Pick<Messages, 'tellAll'> },
+  { messages }: { messages: Pick<Messages, 'tellAll' | 'refreshScreensOf'> },
 ): Promise<Announce> {
   const mailFolder = new URL('mails/', contentFolder)
   const compose = await loadAnnouncementMails({
     ...{ mailFolder, game: config.brand.name, publicUrl: config.publicUrl },
   })
-  return createAnnouncements({ ...platform, compose, tellAll: messages.tellAll })
+  const { tellAll, refreshScreensOf } = messages
+  return createAnnouncements({ ...platform, compose, tellAll, refreshScreensOf })
 }

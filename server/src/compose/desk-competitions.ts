@@ -10,7 +10,6 @@ import type { Competitions } from '../modules/competitions/create-competitions.t
 import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
 import type { Market } from '../modules/market/market.ts'
-import type { Messages } from '../modules/messages/create-messages.ts'
 import { holdBatches } from '../modules/trading/execution/execution-store.ts'
 import { organise } from '../modules/trading/portfolios/organise.ts'
 import type { Announce } from '../platform/announce.ts'
@@ -20,7 +19,6 @@ import type { Platform } from './platform.ts'
 interface Needs {
   market: Market
   competitions: Competitions
-  messages: Pick<Messages, 'refreshScreensOf'>
   announce: Announce
   accountLinks: Pick<DeskRoutesDeps, 'heldPrizes'>
 }
@@ -29,7 +27,7 @@ interface Needs {
 export function composeDeskCompetitions(
   platform: Platform,
   config: Config,
-  { market, competitions, messages, announce, accountLinks: { heldPrizes } }: Needs,
+  { market, competitions, announce, accountLinks: { heldPrizes } }: Needs,
 ): Feature & { dryRuns: DryRuns } {
   competitions.followChanges(platform.bus)
   const lintFacts = () => lintFactsOf(market, config)
@@ -52,7 +50,7 @@ export function composeDeskCompetitions(
       competitions.addDeskRoutes(api, {
         bus: platform.bus,
         lintFacts,
-        ...{ announce, refreshScreensOf: messages.refreshScreensOf, heldPrizes },
+        ...{ announce, heldPrizes },
         ...{ ...organise, holdTrading: (tx) => holdBatches(tx) },
       })
       dryRuns.addRoutes(api)

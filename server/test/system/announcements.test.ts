@@ -20,6 +20,7 @@ const now = toEpochMs(Date.UTC(2026, 10, 26, 9))
 const competitionId = systemIds.next()
 const userIds = Array.from({ length: 7 }, () => systemIds.next()).sort()
 const ended: Announcement = { kind: 'competition-ended', competition: 'Klas 4B', reason: 'De klas is klaar' }
+const deleted: Announcement = { ...ended, kind: 'competition-deleted' }
 
 type Node = Awaited<ReturnType<typeof openAnnouncements>>
 let database: OpenDatabase
@@ -96,10 +97,42 @@ it('tells each player once by mail, in the language of the player, and in the ga
   expect(await screens.execute()).toHaveLength(6)
 })
 
-it('records whom to tell a page at a time', async () => {
+it('has open screens load the competition again, and says nothing', async () => {
+  const node = await open()
+  await announce(node, { kind: 'refresh', competition: 'Klas 4B' })
+  expect(await told()).toEqual({ mails: [], messages: [] })
+  const screens = database.kysely.selectFrom('outbox').select('message').where('topic', '=', 'messages')
+  expect((await screens.execute()).map(({ message }) => message)).toEqual(
+    userIds.map((userId) => ({ userId })),
+  )
+})
+
+it('records nobody in the transaction of an announcement, so that it is short', async () => {
   const node = await open({ works: false })
   const { noted, statements } = noteStatements(database.kysely)
-  const told = noted.transaction().execute((tx) => node.announce(tx, competitionId, ended))
+  await noted.transaction().execute((tx) => node.announce(tx, competitionId, ended))
+  expect(statements.filter(({ sql: text }) => text.includes('recipients'))).toEqual([])
+  const waiting = await database.kysely.selectFrom('announcements').selectAll().execute()
+  expect(waiting).toMatchObject([{ competition_id: competitionId, told_through: null }])
+})
+
+it('forgets what is still to be told of a competition that is deleted', async () => {
+  const node = await open({ works: false })
+  await announce(node, ended)
+  await database.kysely.transaction().execute(async (tx) => {
+    await node.announce(tx, competitionId, deleted)
+    await tx.deleteFrom('portfolios').execute()
+    await tx.deleteFrom('competitions').where('id', '=', competitionId).execute()
+  })
+  await open()
+  const { messages } = await told()
+  expect(messages.map(({ facts }) => facts.kind)).toEqual(userIds.map(() => 'competitionDeleted'))
+})
+
+it('records whom to tell of a deletion a page at a time', async () => {
+  const node = await open({ works: false })
+  const { noted, statements } = noteStatements(database.kysely)
+  const told = noted.transaction().execute((tx) => node.announce(tx, competitionId, deleted))
   expect(await told).toBe(userIds.length)
   const recorded = statements.filter(({ sql: text }) => text.includes('insert into announcement_recipients'))
   // The last page has nobody.
@@ -121,7 +154,7 @@ it('mails what an organiser writes, without a message in the game, under the nam
 it('tells the players of a competition that is deleted in the same transaction', async () => {
   const node = await open()
   await database.kysely.transaction().execute(async (tx) => {
-    await node.announce(tx, competitionId, { ...ended, kind: 'competition-deleted' })
+    await node.announce(tx, competitionId, deleted)
     await tx.deleteFrom('portfolios').execute()
     await tx.deleteFrom('competitions').where('id', '=', competitionId).execute()
   })

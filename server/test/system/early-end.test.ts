@@ -65,7 +65,7 @@ async function endNow(mostMs = 30_000): Promise<void> {
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
     ...{ ...organise, announce: announcements.announce, holdTrading: (tx) => holdBatches(tx, mostMs) },
-    ...{ refreshScreensOf: async () => {}, announceChange: async () => {} },
+    announceChange: async () => {},
     lintFacts: () => expect.fail('nothing is judged'),
   })
   const operator = {

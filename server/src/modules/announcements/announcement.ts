@@ -7,8 +7,11 @@ import type { Announcement } from '../../platform/database/schema.ts'
 import { loadMailTexts } from '../../platform/mail/mail-texts.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
+/** An announcement that says something. */
+export type Told = Exclude<Announcement, { kind: 'refresh' }>
+
 /** The mail to one player, without the address. */
-export type ComposeAnnouncement = (announcement: Announcement, language: Language) => Mail
+export type ComposeAnnouncement = (announcement: Told, language: Language) => Mail
 
 const placeholders = {
   'competition-changed': ['competition', 'reason', 'link'],
@@ -53,7 +56,7 @@ export async function loadAnnouncementMails(options: {
 }
 
 /** The message in the game; null if there is only the mail. */
-export function messageOf(announcement: Announcement): MessageFacts | null {
+export function messageOf(announcement: Told): MessageFacts | null {
   if (announcement.kind === 'class-message') return null
   const { kind, competition, reason } = announcement
   return { kind: messageKinds[kind], competition, reason }

@@ -1,11 +1,12 @@
-// Announcements: something that all players of a competition are told at once. Who is to be told is recorded in the
-// transaction in which it happens; then a job tells a page of players after another. What a page writes (mails, messages, who
-// is left, the next page) is one transaction, so that a crash loses and doubles nothing.
+// Announcements: something that all players of a competition are told at once. The transaction in which it happens records
+// it; then a job tells a page of players after another, in the order of their ids. What a page writes (mails, messages, how far
+// it has come, the next page) is one transaction, so that a crash loses and doubles nothing. Of a competition that is deleted,
+// the transaction also records whom to tell.
 
 import type { MessageFacts } from '@koersklasse/contract/messages.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Announce } from '../../platform/announce.ts'
 import { holdPlayers } from '../../platform/database/hold-player.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -37,31 +38,58 @@ export interface AnnouncementsDeps {
     facts: MessageFacts,
     at: EpochMs,
   ): Promise<void>
+  /** Has the open screens of some players load the competition again. */
+  refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void>
   pageSize?: number
 }
 
-/** Defines the job; resolves to the function that announces something. */
+/** Defines the jobs; resolves to the function that announces something. */
 export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Announce> {
-  const { ids, jobs, clock } = deps
-  // A job of before may be run while this is being defined.
-  const defined: Promise<AddJob<NextPage>> = jobs.define<NextPage>('announcement', async (page, tx) =>
-    tellPage(deps, await defined, page, tx),
-  )
-  const addPage = await defined
+  const { ids, clock } = deps
+  const addRecordedPage = await definePages(deps, 'announcement', recordedPage)
+  // The last release would take the other queue to have only those who are recorded.
+  const addPage = await definePages(deps, 'announcement-in-order', pageInOrder)
   return async (tx, competitionId, announcement) => {
     const [id, now] = [ids.next(), clock.now()]
+    // Its portfolios are about to be removed.
+    const isDeleted = announcement.kind === 'competition-deleted'
     await tx
       .deleteFrom('announcements')
       .where('created_at', '<', toEpochMs(now - longestMs))
       .execute()
     await tx
       .insertInto('announcements')
-      .values({ id, facts: JSON.stringify(announcement), created_at: now })
+      .values({
+        ...{ id, facts: JSON.stringify(announcement), created_at: now },
+        competition_id: isDeleted ? null : competitionId,
+      })
       .execute()
-    const recipients = await recordRecipients(tx, id, competitionId, deps.pageSize)
-    await addPage({ announcementId: id }, tx)
-    return recipients
+    await (isDeleted ? addRecordedPage : addPage)({ announcementId: id }, tx)
+    return isDeleted
+      ? recordRecipients(tx, id, competitionId, deps.pageSize)
+      : countPlayers(tx, competitionId)
   }
+}
+
+/** Defines the job that tells the players of a page and adds the next one. Resolves to the function that adds the first. */
+async function definePages(
+  deps: AnnouncementsDeps,
+  name: string,
+  readPage: ReadPage,
+): Promise<AddJob<NextPage>> {
+  // A job of before may be run while this is being defined.
+  const defined: Promise<AddJob<NextPage>> = deps.jobs.define<NextPage>(name, async (job, tx) => {
+    if (await tellPage(deps, readPage, job, tx)) await (await defined)(job, tx)
+  })
+  return defined
+}
+
+/** How many players of a competition are not simulated. */
+async function countPlayers(tx: Transaction<Schema>, competitionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from portfolios join users on users.id = user_id
+    where portfolios.competition_id = ${competitionId} and not is_simulated`.execute(tx)
+  return rows[0]!.count
 }
 
 /** Records whom to tell, some at a time, as a statement has seconds. Resolves to how many they are. */
@@ -89,42 +117,66 @@ async function recordRecipients(
   return recipients
 }
 
+/** Those who are told next, who are not told again. `isLast` if there are no more. */
+interface Page {
+  userIds: string[]
+  isLast: boolean
+}
+
+type Pending = Pick<Selectable<Schema['announcements']>, 'id' | 'competition_id' | 'told_through'>
+type ReadPage = (tx: Transaction<Schema>, pending: Pending, pageSize: number) => Promise<Page>
+
+const recordedPage: ReadPage = async (tx, { id }, pageSize) => {
+  const { rows } = await sql<{ userId: string }>`
+    delete from announcement_recipients where announcement_id = ${id} and user_id = any(array(
+      select user_id from announcement_recipients where announcement_id = ${id} order by user_id limit ${pageSize}))
+    returning user_id as "userId"`.execute(tx)
+  return { userIds: rows.map(({ userId }) => userId), isLast: rows.length < pageSize }
+}
+
+const pageInOrder: ReadPage = async (tx, { id, competition_id, told_through }, pageSize) => {
+  const { rows } = await sql<{ userId: string; isSimulated: boolean }>`
+    with page as materialized (
+      select user_id from portfolios where competition_id = ${competition_id} and user_id > ${told_through ?? firstId}
+      order by user_id limit ${pageSize})
+    select user_id as "userId", is_simulated as "isSimulated" from page join users on users.id = user_id
+    order by user_id`.execute(tx)
+  const last = rows.at(-1)?.userId ?? told_through
+  await tx.updateTable('announcements').set({ told_through: last }).where('id', '=', id).execute()
+  const userIds = rows.filter(({ isSimulated }) => !isSimulated).map(({ userId }) => userId)
+  return { userIds, isLast: rows.length < pageSize }
+}
+
+/** Tells the next players. Resolves to whether there may be more. */
 async function tellPage(
-  { clock, compose, tellAll, pageSize = defaultPageSize }: AnnouncementsDeps,
-  addPage: AddJob<NextPage>,
+  deps: AnnouncementsDeps,
+  readPage: ReadPage,
   { announcementId }: NextPage,
   tx: Transaction<Schema>,
-): Promise<void> {
-  const announcement = await tx
+): Promise<boolean> {
+  const pending = await tx
     .selectFrom('announcements')
-    .select(['facts', 'created_at'])
+    .select(['id', 'facts', 'created_at', 'competition_id', 'told_through'])
     .where('id', '=', announcementId)
     .forUpdate()
     .executeTakeFirst()
-  if (announcement === undefined) return
-  const { facts, created_at: at } = announcement
-  const page = await tx
-    .selectFrom('announcement_recipients')
-    .select('user_id')
-    .where('announcement_id', '=', announcementId)
-    .orderBy('user_id')
-    .limit(pageSize)
-    .execute()
+  if (pending === undefined) return false
+  const { userIds, isLast } = await readPage(tx, pending, deps.pageSize ?? defaultPageSize)
   // Whoever is leaving is waited for, and is not told.
-  const userIds = await holdPlayers(
-    tx,
-    page.map((row) => row.user_id),
-  )
+  await tell(deps, tx, await holdPlayers(tx, userIds), pending)
+  if (isLast) await tx.deleteFrom('announcements').where('id', '=', announcementId).execute()
+  return !isLast
+}
+
+async function tell(
+  { clock, compose, tellAll, refreshScreensOf }: AnnouncementsDeps,
+  tx: Transaction<Schema>,
+  userIds: readonly string[],
+  { facts, created_at: at }: Pick<Selectable<Schema['announcements']>, 'facts' | 'created_at'>,
+): Promise<void> {
+  if (facts.kind === 'refresh') return refreshScreensOf(tx, userIds)
   const message = messageOf(facts)
   if (message !== null) await tellAll(tx, userIds, message, at)
   for (const language of languages)
     await insertMailsToPlayers(tx, { userIds, language, mail: compose(facts, language) }, clock.now())
-  if (page.length === pageSize) {
-    await tx
-      .deleteFrom('announcement_recipients')
-      .where('announcement_id', '=', announcementId)
-      .where('user_id', '<=', page.at(-1)!.user_id)
-      .execute()
-    await addPage({ announcementId }, tx)
-  } else await tx.deleteFrom('announcements').where('id', '=', announcementId).execute()
 }

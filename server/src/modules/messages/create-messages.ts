@@ -45,11 +45,15 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
       tx,
       rows.map(({ id, userId }) => ({ userId, notice: noticeOf(facts, id, game) })),
     )
-    await insertMessages(
-      'messages',
-      rows.map(({ userId }) => ({ userId })),
-    ).execute(tx)
+    await refreshScreens(rows.map(({ userId }) => userId)).execute(tx)
   }
+
+  /** The statement that has the open screens of some players load what they show again. */
+  const refreshScreens = (userIds: readonly string[]) =>
+    insertMessages(
+      'messages',
+      userIds.map((userId) => ({ userId })),
+    )
 
   return {
     /** Tells one player something, in the transaction in which it happens. */
@@ -59,12 +63,9 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     /** Tells some players something that happened at an instant of real time. */
     tellAll,
 
-    /** Has the open screens of all players of a competition load it again, without a message. */
-    async refreshScreensOf(tx: Transaction<Schema>, competitionId: string): Promise<void> {
-      const { rows } = await sql<{ userId: string }>`
-        select user_id as "userId" from portfolios join users on users.id = user_id
-        where portfolios.competition_id = ${competitionId} and not is_simulated`.execute(tx)
-      await insertMessages('messages', rows).execute(tx)
+    /** Has the open screens of some players load their competition again, without a message. */
+    async refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
+      await refreshScreens(userIds).execute(tx)
     },
 
     /** What a player has not read, the oldest first. */

@@ -91,6 +91,8 @@ export type NoticeFacts =
 export type Announcement = { competition: string } & (
   | { kind: 'competition-changed' | 'competition-ended' | 'competition-deleted'; reason: string }
   | { kind: 'class-message'; sender: string; message: string }
+  // Nothing is said; open screens load the competition again.
+  | { kind: 'refresh' }
 )
 
 /** The columns of each table. */
@@ -236,7 +238,13 @@ export interface Schema {
     ended_at: ColumnType<EpochMs | null, undefined, EpochMs>
   }
   player_messages: { id: string; user_id: string; facts: JSONColumnType<MessageFacts>; created_at: EpochMs }
-  announcements: { id: string; facts: JSONColumnType<Announcement>; created_at: EpochMs }
+  announcements: {
+    id: string
+    facts: JSONColumnType<Announcement>
+    created_at: EpochMs
+    competition_id: string | null
+    told_through: string | null
+  }
   announcement_recipients: { announcement_id: string; user_id: string }
   mailing_subscriptions: { user_id: string; mailing: Mailing; is_subscribed: boolean; token: string }
   mailing_consents: {

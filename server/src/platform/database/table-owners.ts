@@ -17,8 +17,7 @@ export const tableAccess = {
     readers: {
       'modules/academy': 'the name on a certificate',
       'modules/account-links': 'the names of players whose accounts may be linked',
-      'modules/announcements':
-        'which players of a competition are simulated, in the statement that records whom to tell',
+      'modules/announcements': 'which players of a competition are simulated, and are not told anything',
       'modules/articles': 'the names of those who wrote a version, at the desk',
       'modules/feedback': 'the name, the address and the language of a player who is answered, at the desk',
       'modules/classes': 'the names of the members of a competition, in the statement that lists them',
@@ -120,8 +119,7 @@ export const tableAccess = {
     owner: 'modules/trading',
     readers: {
       'modules/classes': 'the members of a competition, and the portfolio of one',
-      'modules/announcements': 'the players of a competition, in the statement that records whom to tell',
-      'modules/messages': 'the players of a competition, in the statement that refreshes their screens',
+      'modules/announcements': 'the players of a competition, in pages, to tell them something',
       'modules/competitions': 'whether a player has joined a competition, and how many have',
       'modules/account-links':
         'the players of a competition, whose trades and whereabouts are compared in statements',

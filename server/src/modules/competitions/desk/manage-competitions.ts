@@ -37,8 +37,6 @@ export interface ManageDeps {
   marketClock: Clock
   lintFacts(): LintFacts
   announce: Announce
-  /** Has the open screens of the players of a competition load it again. */
-  refreshScreensOf(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Whether any order was placed in a competition. */
   hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
   /** Removes the portfolios of a competition in which no order was placed. */
@@ -128,13 +126,13 @@ function createChanging(deps: ManageDeps, { log, onLocked }: Parts) {
         const refused = refuseChange(deps, found, after, changed)
         if (refused !== null) return refuse(refused)
         await store.update(tx, { ...found.competition, ...after })
-        const announcement = { kind: 'competition-changed', competition: after.name, reason } as const
-        const told = concernsPlayers(changed) ? await deps.announce(tx, id, announcement) : 0
-        if (!concernsPlayers(changed)) await deps.refreshScreensOf(tx, id)
+        const isTold = concernsPlayers(changed)
+        const kind = isTold ? 'competition-changed' : 'refresh'
+        const reached = await deps.announce(tx, id, { kind, competition: after.name, reason })
         await log(tx, player, 'changeCompetition', found, {
           ...{ before: only(found.rules, changed), after: only(after, changed), reason },
         })
-        return ok(told)
+        return ok(isTold ? reached : 0)
       }),
 
     closeRegistration: (player: Player, id: string, reason: string) =>
@@ -145,7 +143,7 @@ function createChanging(deps: ManageDeps, { log, onLocked }: Parts) {
         // A window has to begin before it ends; one that never began is over at once.
         const window = { joinUntil, joinFrom: joinFrom !== null && joinFrom >= joinUntil ? null : joinFrom }
         await store.update(tx, { ...found.competition, ...window })
-        await deps.refreshScreensOf(tx, id)
+        await deps.announce(tx, id, { kind: 'refresh', competition: found.rules.name })
         await log(tx, player, 'closeRegistration', found, {
           ...{ before: { joinUntil: found.rules.joinUntil }, after: { joinUntil }, reason },
         })
@@ -164,9 +162,11 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
         async (tx, found) => {
           if (found.isDraft || (await isImpossible(deps, tx, 'endEarly', found))) return notPossible
           await deps.announce(tx, id, { kind: 'competition-ended', competition: found.rules.name, reason })
-          // Whoever still read the former end would trade after this one. What takes long is done, as all competitions wait.
+          // Whoever still read the former end would trade after this one. All competitions wait from here on, so it comes last.
           await deps.holdTrading(tx)
           const end = marketClock.now()
+          // It ended by itself meanwhile.
+          if (end >= found.rules.end) return notPossible
           const { joinFrom, joinUntil } = found.competition
           const window = {
             joinFrom: joinFrom !== null && joinFrom >= end ? null : joinFrom,
