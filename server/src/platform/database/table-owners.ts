@@ -27,8 +27,6 @@ export const tableAccess = {
       platform:
         'a player is kept from leaving while something of the player is written; whether the player still exists whom a line of the log of the desk is about',
       'modules/following': 'a list is created only if the player still exists, in one statement',
-      'modules/messages':
-        'which players of a competition are simulated, in the statement that refreshes the screens of the others',
       'modules/mistakes': 'a lesson is stored only if the player still exists, in one statement',
       'modules/onboarding': 'what was seen is stored only if the player still exists, in one statement',
       'modules/push': 'the language of a player, in the statement that takes messages',
