@@ -50,10 +50,13 @@ async function expectFocusVisible(page: Page): Promise<void> {
   ).toBe(true)
 }
 
-/** Expects that no bar that stays on the screen covers what has the focus (WCAG 2.4.11, Focus Not Obscured). */
-export async function expectFocusInSight(page: Page): Promise<void> {
+/**
+ * Expects that no bar that stays on the screen covers what has the focus (WCAG 2.4.11, Focus Not Obscured).
+ * @returns whether anything had the focus
+ */
+export async function expectFocusInSight(page: Page): Promise<boolean> {
   const focus = page.locator(':focus')
-  if ((await focus.count()) === 0) return
+  if ((await focus.count()) === 0) return false
   const covered = await focus.evaluate((element) => {
     const { ownerDocument } = element
     // A radio button or checkbox may be drawn by its label.
@@ -65,4 +68,5 @@ export async function expectFocusInSight(page: Page): Promise<void> {
     return isInSight ? null : element.outerHTML.slice(0, 120)
   })
   expect(covered, 'what is focused and covered').toBeNull()
+  return true
 }
