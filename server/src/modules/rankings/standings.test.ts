@@ -85,3 +85,31 @@ test('after an outage, changes are looked up some at a time, and none twice when
   ])
   await close()
 })
+
+test.each([
+  { failing: 0, pages: [2_000, 2_000, 1_000] },
+  { failing: 1, pages: [2_000, 1_000, 1_000] },
+])('what was found to have changed is read after page $failing of it failed', async ({ failing, pages }) => {
+  const now = portfolios.map((each) => ({ ...each, version: 2 }))
+  const found = [[], now]
+  const read: number[] = []
+  const store = {
+    runningSplits: async () => [],
+    competitionsAfter: async () => [competition],
+    changedBetween: async () => found.shift() ?? [],
+    page: async (_: readonly string[], after: string, size: number) =>
+      portfolios.filter((each) => each.id > after).slice(0, size),
+    async byId(ids: readonly string[]) {
+      if (read.push(ids.length) === failing + 1) throw new Error('the primary is gone')
+      const wanted = new Set(ids)
+      return now.filter((each) => wanted.has(each.id))
+    },
+  } as Partial<StandingsStore> as StandingsStore
+  const { standings, close } = open(store)
+  await standings.refresh()
+  await expect(standings.refresh()).rejects.toThrow('the primary is gone')
+  const { board } = (await standings.refresh()).get(competition.id)!
+  expect(portfolios.filter((each) => board.versionOf(each.id) !== 2)).toEqual([])
+  expect(read).toEqual(pages)
+  await close()
+})

@@ -170,9 +170,16 @@ export class Standings {
   async #readDirty(breathe: Breathe): Promise<void> {
     // In the order in which they were opened, as a node that starts reads them: so equal results have the same order
     // on every node.
-    const ids = [...this.#dirty].sort()
-    this.#dirty.clear()
-    for (const some of slicesOf(ids, pageSize)) await this.#put(await this.#deps.store.byId(some), breathe)
+    for (const ids of slicesOf([...this.#dirty].sort(), pageSize)) {
+      // What changes while they are read is read again.
+      for (const id of ids) this.#dirty.delete(id)
+      try {
+        await this.#put(await this.#deps.store.byId(ids), breathe)
+      } catch (fault) {
+        for (const id of ids) this.#dirty.add(id)
+        throw fault
+      }
+    }
   }
 
   async #put(rows: readonly StandingRow[], breathe: Breathe): Promise<void> {
