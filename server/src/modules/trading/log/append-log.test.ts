@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createAppendLog } from './append-log.ts'
+import { isComplete } from './log-store.ts'
 
 const [minute, day] = [60, 24 * 3_600]
 const { signal: never } = new AbortController()
@@ -114,14 +115,33 @@ it('writes the end a page after another, and no further one once the signal abor
   market.advance(competition.end - 1_000 - market.now())
   await sql`insert into closings (competition_id, fixed_at) values (${competition.id}, 0)`.execute(kysely)
   await sql`
-    insert into closing_quotes (competition_id, product_id, bid) values (${competition.id}, 'X', 1)`.execute(
-    kysely,
-  )
+    insert into closing_quotes (competition_id, product_id, bid)
+    values (${competition.id}, 'X', 1), (${competition.id}, 'Y', 1)`.execute(kysely)
   await sql`
     insert into closing_values (portfolio_id, competition_id, value, position)
     select id, competition_id, 1, 1 from portfolios`.execute(kysely)
-  const all = [...begun, 'buy', 'buy', 'day', 'quote', 'result', 'result', 'day']
-  for (let times = 0; !(await log.close(competition, abortAfter(times))); times += 1)
-    expect((await kinds()).length).toBeLessThanOrEqual(begun.length + times)
-  expect(await kinds()).toEqual(all)
+
+  const { noted, statements } = noteStatements(kysely)
+  const noting = createAppendLog({ kysely: noted, logSecret: Buffer.alloc(32), pageSize: 1 })
+  const onceWritten = {
+    get aborted() {
+      return statements.some((statement) => statement.sql.includes('insert into competition_log'))
+    },
+  } as AbortSignal
+  const pages = [['buy'], ['buy'], ['day', 'quote'], ['quote'], ['result'], ['result'], ['day']]
+  for (const number of pages.keys()) {
+    statements.length = 0
+    const isAll = await noting.close(competition, onceWritten)
+    expect(await kinds()).toEqual([...begun, ...pages.slice(0, number + 1).flat()])
+    expect(isAll).toBe(number === pages.length - 1)
+  }
+})
+
+it('counts what happened a page after another, and no further one once the signal aborts', async () => {
+  const { kysely, competition } = fixture
+  await append(61)
+  const countedIn = (pages: number) =>
+    kysely.transaction().execute((tx) => isComplete(tx, competition.id, 1, abortAfter(pages)))
+  // Each of the two portfolios is a page, and nothing is the last one.
+  expect(await Promise.all([0, 1, 2, 3].map(countedIn))).toEqual([false, false, false, true])
 })

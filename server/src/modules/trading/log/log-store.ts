@@ -71,7 +71,7 @@ const replacementsOf = (competitionId: string) => sql`
  * Whether the log of a competition has as many lines about what happened since its start as there are. What happened is
  * counted for a page of portfolios at a time: counting a hundred million takes longer than a statement may.
  * @param limit how many portfolios a page has
- * @param signal stops it: it answers no then
+ * @param signal stops it: resolves to false then, whatever the log has
  */
 export async function isComplete(
   tx: Transaction<Schema>,
