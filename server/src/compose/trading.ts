@@ -78,7 +78,7 @@ export function composeCorrections(
     market: Market
     competitions: Competitions
     trading: Pick<Trading, 'correct'>
-    rankings: Pick<Rankings, 'rewriteDailyValues' | 'announceRewritten'>
+    rankings: Pick<Rankings, 'rewriteDailyValues'>
   },
 ): Corrections & { addRoutes: AddCorrectionRoutes } {
   const corrections = createCorrections({
@@ -88,7 +88,6 @@ export function composeCorrections(
     maxQuoteAge: config.maxQuoteAge,
     correct: trading.correct,
     rewriteDailyValues: rankings.rewriteDailyValues,
-    announceRewritten: rankings.announceRewritten,
     reopen: competitions.reopen,
   })
   return {

@@ -29,7 +29,7 @@ export type RowValues = Readonly<Record<keyof Midnights | 'deposited', Float64Ar
 type ValuesAt = Record<'values' | 'deposited', Float64Array>
 
 export interface Baselines {
-  /** Of which midnights, and how many values those had. */
+  /** Of which midnights, each with a number that changes when its values do. */
   version: string
   /** By competition. */
   values: ReadonlyMap<string, RowValues>

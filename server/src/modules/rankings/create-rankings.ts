@@ -11,7 +11,7 @@ import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
-import { announceRewritten, createDailyValueStore } from './daily-value-store.ts'
+import { createDailyValueStore } from './daily-value-store.ts'
 import { type ClosingValues, type FoundList, Lists } from './lists.ts'
 import { createMidnightRanks } from './midnight-ranks.ts'
 import { createPastValueStore } from './past-value-store.ts'
@@ -131,7 +131,6 @@ export function createRankings(deps: RankingsDeps) {
     recompute,
     writeDailyValues,
     rewriteDailyValues: createRewriteDailyValues({ store: dailyValues, market }),
-    announceRewritten,
     addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
       addRankingRoutes(api, { ...parts, standings, lists, scores, players }),
     /** For the nodes that serve the lists. */

@@ -2,7 +2,7 @@
 
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** What a portfolio held at an instant. `held` has a product and its pieces in turn, separated by spaces. */
@@ -17,7 +17,7 @@ export interface PastHoldings {
 /** How far the values of a midnight have been written, in the order of the ids of portfolios. */
 export interface DailyValueRun {
   goneThrough: string | null
-  /** How many were written, and one for each time that they were written anew: it changes whenever they do. */
+  /** A number that changes when values are added or written anew. */
   written: number
   isDone: boolean
 }
@@ -41,11 +41,6 @@ export interface CarriedOutSplit {
 }
 
 export type DailyValueStore = ReturnType<typeof createDailyValueStore>
-
-/** Has readers of the midnights after an instant notice that values were written anew. */
-export async function announceRewritten(tx: Transaction<Schema>, since: EpochMs): Promise<void> {
-  await sql`update daily_value_runs set written = written + 1 where midnight > ${since}`.execute(tx)
-}
 
 export function createDailyValueStore(kysely: Kysely<Schema>) {
   return {
@@ -154,15 +149,20 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
           is_done = daily_value_runs.is_done or excluded.is_done`.execute(kysely)
     },
 
-    /** Writes a page of values in place of those that are there. */
+    /** Writes a page of values in place of those that are there. Readers of the midnight notice if one differs. */
     async rewrite(midnight: EpochMs, page: readonly DailyValue[]): Promise<void> {
       await sql`
-        insert into daily_values as known (midnight, portfolio_id, value, deposited)
-        select ${midnight}::bigint, * from unnest(
-          ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[],
-          ${page.map(({ deposited }) => deposited)}::bigint[])
-        on conflict (midnight, portfolio_id) do update set value = excluded.value, deposited = excluded.deposited
-        where (known.value, known.deposited) <> (excluded.value, excluded.deposited)`.execute(kysely)
+        with rewritten as (
+          insert into daily_values as known (midnight, portfolio_id, value, deposited)
+          select ${midnight}::bigint, * from unnest(
+            ${page.map(({ id }) => id)}::uuid[], ${page.map(({ value }) => value)}::bigint[],
+            ${page.map(({ deposited }) => deposited)}::bigint[])
+          on conflict (midnight, portfolio_id) do update set value = excluded.value, deposited = excluded.deposited
+          where (known.value, known.deposited) <> (excluded.value, excluded.deposited)
+          returning 1
+        )
+        update daily_value_runs set written = written + (select count(*) from rewritten)
+        where midnight = ${midnight}`.execute(kysely)
     },
 
     /**

@@ -37,7 +37,10 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
   }
 
   return {
-    /** The midnights after an instant and before another whose values are complete, and how many values each has. */
+    /**
+     * The midnights after an instant and before another whose values are complete, each with a number that changes when values
+     * are added or written anew.
+     */
     async midnightsBetween(
       after: EpochMs,
       before: EpochMs,

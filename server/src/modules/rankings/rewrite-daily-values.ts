@@ -4,8 +4,6 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { firstId } from '../../platform/ids.ts'
 import { slicesOf } from '../../platform/slices.ts'
-import type { DailyValue } from './daily-value-store.ts'
-import { pagesById } from './pages-by-id.ts'
 import {
   createReadValues,
   midnightsBetween,
@@ -25,35 +23,26 @@ export interface ChangedPast {
 
 /**
  * Returns the function that writes what a correction has changed, a page at a time, until the signal aborts. It may be
- * repeated. Nodes that have read the values read them again once they are announced.
+ * repeated. Nodes that have read values of a midnight read them again when one of them has changed.
  * @param portfoliosAtOnce how many values a statement writes
  */
 export function createRewriteDailyValues(
   { store, market }: WriteDailyValuesDeps,
   portfoliosAtOnce = portfoliosAtATime,
 ) {
-  type Read = ReturnType<typeof createReadValues>
-
-  const pagesOfAll = (read: Read) =>
-    pagesById(
-      (after) => market.betweenSplits(() => read(after)),
-      (page) => (page.length < portfoliosAtOnce ? null : page.at(-1)!.id),
-    )
-
-  async function* pagesOfSome(read: Read, portfolioIds: readonly string[]): AsyncGenerator<DailyValue[]> {
-    for (const ids of slicesOf(portfolioIds, portfoliosAtOnce))
-      yield await market.betweenSplits(() => read(firstId, ids))
-  }
-
   return async ({ since, portfolioIds, isRepriced }: ChangedPast, signal: AbortSignal): Promise<void> => {
     const today = startOfGameDay(market.now())
     for (const midnight of midnightsBetween(since, today).filter((one) => one > since)) {
       const read = createReadValues({ store, market }, midnight, portfoliosAtOnce)
-      const isForAll = await isRepriced(midnight)
-      for await (const page of isForAll ? pagesOfAll(read) : pagesOfSome(read, portfolioIds)) {
-        if (signal.aborted) return
-        await store.rewrite(midnight, page)
-      }
+      const slices = (await isRepriced(midnight)) ? [null] : slicesOf(portfolioIds, portfoliosAtOnce)
+      for (const among of slices)
+        for (let after: string | null = firstId; after !== null; ) {
+          const from: string = after
+          const page = await market.betweenSplits(() => read(from, among))
+          if (signal.aborted) return
+          await store.rewrite(midnight, page)
+          after = among !== null || page.length < portfoliosAtOnce ? null : page.at(-1)!.id
+        }
     }
   }
 }

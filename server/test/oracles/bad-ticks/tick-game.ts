@@ -129,7 +129,6 @@ export async function openTickGame(
   const corrections = createCorrections({
     ...{ ...execution, fenced, correct: commandQueue.correct },
     rewriteDailyValues: rankings.rewriteDailyValues,
-    announceRewritten: rankings.announceRewritten,
     reopen: (tx, id) => competitions.close(tx, id, null),
   })
   const closingRun = closing.start(ending.signal)

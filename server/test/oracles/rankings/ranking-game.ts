@@ -124,7 +124,6 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
         ...{ kysely, fenced: kysely, ids: systemIds, market: view, maxQuoteAge: Number.POSITIVE_INFINITY },
         ...{ correct: trading.correct, reopen: parts.reopen },
         rewriteDailyValues: lists.rankings.rewriteDailyValues,
-        announceRewritten: lists.rankings.announceRewritten,
       })
       await node.save()
       const draft = (await corrections.store.find(await corrections.draft(stretch, 'It was wrong')))!

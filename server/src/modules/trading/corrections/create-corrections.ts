@@ -45,8 +45,6 @@ export interface CorrectionsDeps {
     },
     signal: AbortSignal,
   ): Promise<void>
-  /** Has everybody see the values of midnights after an instant that were written anew. */
-  announceRewritten(tx: Transaction<Schema>, since: EpochMs): Promise<void>
   /** Has a competition count as not closed. */
   reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
 }
@@ -207,7 +205,6 @@ async function finish(
   await fenced.transaction().execute(async (tx) => {
     // It is ended once.
     if (!(await store.move(tx, id, 'running', { state: 'done', done_at: market.now() }))) return
-    await deps.announceRewritten(tx, stretch.from)
     for (const { id: competitionId } of await wrongClosings(store, market, { id, stretch }, tx)) {
       await store.undoClosing(tx, id, competitionId)
       await deps.reopen(tx, competitionId)
