@@ -1,13 +1,13 @@
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import type { PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { createPruneOrders } from '../../src/modules/trading/orders/prune-orders.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { systemIds } from '../../src/platform/ids.ts'
-import { noteStatements } from '../fixtures/note-statements.ts'
+import { callDuring } from '../fixtures/race.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const dayMs = 24 * 3_600_000
@@ -88,23 +88,69 @@ it('makes no second order of a request whose order was removed, and keeps those 
   expect(await statuses()).toEqual({ completed: 1, pending: 1, aborted: 1 })
 })
 
-it('goes on from the portfolio that it has come to, across the borders of its pages', async () => {
-  const { kysely, competition } = game
-  for (const orders of [1, 999, 0, 1_000, 700, 700, 1])
+describe('of more portfolios than a statement has', () => {
+  /** Opens portfolios with up to seven aborted orders each. */
+  async function plant(competitionId: string): Promise<void> {
     await sql`
       with opened as (
         insert into portfolios (id, competition_id, cash, created_at)
-        values (gen_random_uuid(), ${competition.id}, 0, 1) returning id)
+        select gen_random_uuid(), ${competitionId}, 0, 1 from generate_series(1, 450) returning id)
       insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
         created_at, updated_at)
       select gen_random_uuid(), opened.id, 'US4592001014', 'sell', 'market', 1, 'cancel', 'aborted', 'expired', 1, 1
-      from opened, generate_series(1, ${orders}::integer)`.execute(kysely)
-  const { noted, statements } = noteStatements(kysely)
-  await createPruneOrders({ kysely: noted, clock: game.market })()
-  const from = statements.flatMap(({ sql: text, parameters }) =>
-    text.includes('delete from orders') ? [String(parameters[1])] : [],
+      from opened, generate_series(1, 7) n where n > ascii(opened.id::text) % 8`.execute(game.kysely)
+  }
+  const create = () => createPruneOrders({ kysely: game.kysely, clock: game.market })
+  const left = { completed: 1, pending: 1, aborted: 1 }
+
+  it('removes all of them', async () => {
+    await plant(game.competition.id)
+    await create()()
+    expect(await statuses()).toEqual(left)
+  })
+
+  it('removes all of them while another node removes some', async () => {
+    await plant(game.competition.id)
+    await callDuring(
+      game.kysely,
+      (tx) =>
+        sql`
+          delete from orders where id in (
+            select id from orders where status = 'aborted' and updated_at = 1 order by portfolio_id limit 1000)`.execute(
+          tx,
+        ),
+      create(),
+    )
+    expect(await statuses()).toEqual(left)
+  })
+
+  it.each(['this', 'the next'])(
+    'does so in the other competition if it fails in %s, and tries that again',
+    async (which) => {
+      const { kysely, competition } = game
+      const other = { ...competition, id: systemIds.next() }
+      await createCompetitionStore(kysely).insert(other)
+      await plant(competition.id)
+      await plant(other.id)
+      const failing = which === 'this' ? competition : other
+      await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin
+        if exists (select from portfolios where id = old.portfolio_id and competition_id = '${sql.raw(failing.id)}') then
+          raise 'refused';
+        end if;
+        return old;
+      end $$`.execute(kysely)
+      await sql`
+      create trigger refuse before delete on orders for each row execute function refuse()`.execute(kysely)
+      const prune = create()
+      await expect(prune()).rejects.toThrow('refused')
+      const { rows } = await sql`
+      select distinct competition_id from orders join portfolios on portfolio_id = portfolios.id
+      where status = 'aborted' and orders.updated_at = 1`.execute(kysely)
+      expect(rows).toEqual([{ competition_id: failing.id }])
+      await sql`drop function refuse cascade`.execute(kysely)
+      await prune()
+      expect(await statuses()).toEqual(left)
+    },
   )
-  expect(from).toHaveLength(4)
-  expect(from).toEqual([...new Set(from)].sort())
-  expect(await statuses()).toEqual({ completed: 1, pending: 1, aborted: 1 })
 })

@@ -3,12 +3,14 @@
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
+import { attemptEach } from '../../../platform/attempt-each.ts'
+import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { firstId } from '../../../platform/ids.ts'
+import { portfolioPages } from '../portfolios/portfolio-pages.ts'
 
 const keptMs = 30 * 24 * 3_600_000
-/** The maximum per statement, so that none takes long. */
-const atOnce = 1_000
+/** The portfolios of a statement: few, as there may be thousands of orders in each. */
+const portfoliosAtOnce = 200
 
 /**
  * Makes the function that removes aborted orders, to be repeated; it may run on several nodes.
@@ -18,17 +20,11 @@ export function createPruneOrders({ kysely, clock }: { kysely: Kysely<Schema>; c
   /** The competitions in which there is nothing left to remove. */
   const done = new Set<string>()
 
-  /** Removes those of the next portfolios from one on. Resolves to the last of them; null if nothing is left. */
-  async function removeFrom(portfolioId: string, competitionId: string): Promise<string | null> {
-    const { rows } = await sql<{ portfolio_id: string }>`
-      delete from orders where id = any(array(
-        select aborted.id from portfolios cross join lateral (
-          select id from orders where portfolio_id = portfolios.id and status = 'aborted' offset 0) as aborted
-        where competition_id = ${competitionId} and portfolios.id >= ${portfolioId}
-        order by portfolios.id limit ${atOnce}))
-      returning portfolio_id`.execute(kysely)
-    if (rows.length < atOnce) return null
-    return rows.reduce((last, { portfolio_id }) => (portfolio_id > last ? portfolio_id : last), portfolioId)
+  async function prune(competitionId: string): Promise<void> {
+    for await (const ids of portfolioPages(kysely, competitionId, portfoliosAtOnce))
+      await sql`
+        delete from orders where portfolio_id = ${anyOf(ids, 'uuid')} and status = 'aborted'`.execute(kysely)
+    done.add(competitionId)
   }
 
   return async (): Promise<void> => {
@@ -37,11 +33,7 @@ export function createPruneOrders({ kysely, clock }: { kysely: Kysely<Schema>; c
       .select('id')
       .where('end_at', '<=', (clock.now() - keptMs) as never)
       .execute()
-    for (const { id } of over) {
-      if (done.has(id)) continue
-      // On from the last portfolio, of which some may be left: those before it are not looked through again.
-      for (let from: string | null = firstId; from !== null; ) from = await removeFrom(from, id)
-      done.add(id)
-    }
+    const left = over.filter(({ id }) => !done.has(id))
+    await attemptEach(left, ({ id }) => prune(id))
   }
 }
