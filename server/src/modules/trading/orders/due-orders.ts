@@ -11,7 +11,7 @@ import type { WaitingOrder } from './waiting-order.ts'
 export interface DueOrder {
   order: WaitingOrder
   price: EuroPrice | null
-  /** The newer state of the order, if a change of it was received while it was due; else null. */
+  /** The state of the order that was read or received while it was due, of the same version or a newer one; else null. */
   news: WaitingOrder | null
 }
 

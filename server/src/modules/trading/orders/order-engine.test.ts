@@ -128,6 +128,53 @@ describe('the order engine', () => {
     expect(await statusOf(order)).toBe('aborted')
   })
 
+  it('keeps the end that was read when a message with the former end comes late', async () => {
+    const engine = startEngine()
+    const order = await buyAt(50_00)
+    const late = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    await engine.catchUp()
+    await fixture.changeCompetition({ end: fixture.market.now() })
+    await engine.catchUp()
+    fixture.bus.publish('portfolio', late.message as never)
+    await new Promise(setImmediate)
+    engine.sweep()
+    await landed(engine)
+    expect(await statusOf(order)).toBe('aborted')
+  })
+
+  it('keeps the end that is read while an order is due', async () => {
+    const executed = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { market, waitingOrders, bus, log } = fixture
+    const engine = createOrderEngine({
+      ...{ market, waitingOrders, bus, log },
+      commandQueue: {
+        async execute(command: ExecuteOrder) {
+          // Nothing is filled on so old a quote, and the answer comes after the end was read.
+          const result = await fixture.commandQueue.execute({ ...command, price: null })
+          executed.resolve()
+          await answered
+          return result
+        },
+      },
+      maxQuoteAge: Number.POSITIVE_INFINITY,
+    })
+    engines.push(engine)
+    const order = await buyAt(90_00)
+    await engine.catchUp()
+    engine.sweep()
+    quote(90_00)
+    market.advance(3_600_000)
+    await executed.promise
+    await fixture.changeCompetition({ end: market.now() })
+    await engine.catchUp()
+    answer()
+    await landed(engine)
+    engine.sweep()
+    await landed(engine)
+    expect(await statusOf(order)).toBe('aborted')
+  })
+
   it('reads only the changed orders after the first reading, and misses none', async () => {
     const engine = startEngine()
     await engine.catchUp()

@@ -68,21 +68,23 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
       if (order === null) return
       if (order.orderStatus !== 'pending') index.delete(order.id)
       else {
-        keep(waitingFromWire(order, { portfolioId, version, competitionEnd }))
+        keep(waitingFromWire(order, { portfolioId, version, competitionEnd }), 'message')
         sendDue([toProductId(order.productId)])
       }
     }),
   ]
 
-  /** Stores the state of a waiting order, unless a newer version is known. */
-  function keep(order: WaitingOrder): void {
+  /**
+   * Stores the state of a waiting order, unless a newer version is known. Of the same version, what was read counts: a message
+   * may come late and state a former end of the competition.
+   */
+  function keep(order: WaitingOrder, from: 'database' | 'message'): void {
     const due = dueOrders.get(order.id)
-    if (due !== undefined) {
-      if (order.version > (due.news ?? due.order).version) due.news = order
-      return
-    }
-    const known = index.get(order.id)
-    if (known === undefined || known.version <= order.version) index.put(order)
+    const known = due === undefined ? index.get(order.id) : (due.news ?? due.order)
+    if (known !== undefined && known.version > order.version) return
+    if (known?.version === order.version && from === 'message') return
+    if (due !== undefined) due.news = order
+    else index.put(order)
   }
 
   /** Sends the orders in some products that the current prices trigger. */
@@ -101,7 +103,8 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
 
   function onResult({ order, price, news }: DueOrder, result: CommandResult<ExecuteOrder>): void {
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
-    keep(news ?? waitingFromWire(result.value.order, order))
+    const isChanged = news !== null && news.version > order.version
+    index.put(isChanged ? news : waitingFromWire(result.value.order, news ?? order))
     // Trying it again on the same price would have the same result.
     if (price === null || !isSamePrice(price, market.priceOf(order.productId))) sendDue([order.productId])
   }
@@ -110,7 +113,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     dueOrders.resendFailed()
     for await (const rows of readChanges()) {
       if (isClosed) return
-      for (const row of rows) keep(waitingFromRow(row))
+      for (const row of rows) keep(waitingFromRow(row), 'database')
       sendDue(new Set(rows.map((row) => toProductId(row.product_id))))
     }
   }
