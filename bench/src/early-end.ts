@@ -21,7 +21,7 @@ import { createMessageStore } from '@koersklasse/server/src/modules/push/message
 import { createCommandQueue } from '@koersklasse/server/src/modules/trading/execution/command-queue.ts'
 import { createExecuteBatch } from '@koersklasse/server/src/modules/trading/execution/execute-batch.ts'
 import { holdBatches } from '@koersklasse/server/src/modules/trading/execution/execution-store.ts'
-import { organise } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
+import { hasOrders, removeUntraded } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
@@ -85,7 +85,7 @@ try {
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
-      ...{ ...organise, holdTrading: (tx) => holdBatches(tx), announce },
+      ...{ hasOrders, removeUntraded, holdTrading: (tx) => holdBatches(tx), announce },
       announceChange: async () => {},
       lintFacts: () => {
         throw new Error('nothing is judged')

@@ -11,7 +11,7 @@ import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
 import type { Market } from '../modules/market/market.ts'
 import { holdBatches } from '../modules/trading/execution/execution-store.ts'
-import { organise } from '../modules/trading/portfolios/organise.ts'
+import { hasOrders, removeUntraded } from '../modules/trading/portfolios/organise.ts'
 import type { Announce } from '../platform/announce.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
@@ -51,7 +51,7 @@ export function composeDeskCompetitions(
         bus: platform.bus,
         lintFacts,
         ...{ announce, heldPrizes },
-        ...{ ...organise, holdTrading: (tx) => holdBatches(tx) },
+        ...{ hasOrders, removeUntraded, holdTrading: (tx) => holdBatches(tx) },
       })
       dryRuns.addRoutes(api)
     },

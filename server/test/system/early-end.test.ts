@@ -17,7 +17,7 @@ import {
 } from '../../src/modules/trading/execution/execution-store.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
-import { organise } from '../../src/modules/trading/portfolios/organise.ts'
+import { hasOrders, removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { isUnavailable } from '../../src/platform/database/is-unavailable.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
@@ -64,7 +64,8 @@ async function endNow(mostMs = 30_000): Promise<void> {
   const { kysely, clock: marketClock } = game
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
-    ...{ ...organise, announce: announcements.announce, holdTrading: (tx) => holdBatches(tx, mostMs) },
+    ...{ hasOrders, removeUntraded, announce: announcements.announce },
+    holdTrading: (tx) => holdBatches(tx, mostMs),
     announceChange: async () => {},
     lintFacts: () => expect.fail('nothing is judged'),
   })
@@ -210,6 +211,11 @@ async function portfolioOf(userId: string): Promise<string> {
   return id
 }
 
+async function endOf(): Promise<number> {
+  const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
+  return end_at
+}
+
 async function untilWaiting(calls: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -257,8 +263,7 @@ it('ends after what is being booked, and fills nothing that comes while it is be
     },
   )
   expect(await Promise.all(sent)).toMatchObject([{ ok: false, refusal: { code: 'no_competition' } }])
-  const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
-  expect(end_at).toBe(game.now())
+  expect(await endOf()).toBe(game.now())
   expect(await game.kysely.selectFrom('transactions').selectAll().execute()).toEqual([])
 })
 
@@ -269,6 +274,10 @@ it('asks the organiser to try again if a batch takes too long', async () => {
     await beginBatch(tx, portfolioId)
     await expect(endNow(1)).rejects.toSatisfy(isUnavailable)
   })
-  const { end_at } = await game.kysely.selectFrom('competitions').select('end_at').executeTakeFirstOrThrow()
-  expect(end_at).toBe(competition.end)
+  expect(await endOf()).toBe(competition.end)
+  for (const table of ['announcements', 'desk_log'] as const)
+    expect(await game.kysely.selectFrom(table).selectAll().execute()).toEqual([])
+  await endNow()
+  expect(await endOf()).toBe(game.now())
+  await untilAllAreTold(game.kysely)
 })

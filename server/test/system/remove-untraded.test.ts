@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
-import { organise } from '../../src/modules/trading/portfolios/organise.ts'
+import { removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { callDuring } from '../fixtures/race.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => game.database.close())
 
 const remove = (atOnce: number) =>
-  game.kysely.transaction().execute((tx) => organise.removeUntraded(tx, game.competition.id, atOnce))
+  game.kysely.transaction().execute((tx) => removeUntraded(tx, game.competition.id, atOnce))
 
 async function portfoliosLeft(): Promise<number> {
   return (await game.kysely.selectFrom('portfolios').select('id').execute()).length
