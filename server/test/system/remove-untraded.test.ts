@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
 import { systemIds } from '../../src/platform/ids.ts'
@@ -60,4 +61,22 @@ it('removes nothing if somebody trades meanwhile', async () => {
   )
   await expect(removed).rejects.toThrow('somebody has traded meanwhile')
   expect(await portfoliosLeft()).toBe(players)
+})
+
+it('is not held up by somebody who begins again meanwhile', async () => {
+  const { kysely, competition, commandQueue } = game
+  const portfolioId = game.portfolioIdOf(game.userIds[0]!)
+  game.market.advance(1)
+  let reset: ReturnType<typeof commandQueue.reset> | undefined
+  await kysely.transaction().execute(async (tx) => {
+    await createDeskStore(kysely).lock(tx, 'all', competition.id)
+    reset = commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })
+    await vi.waitFor(() => expect(commandQueue.stats().locked).toBe(1), { timeout: 20_000, interval: 5 })
+    await removeUntraded(tx, competition.id)
+  })
+  expect(await reset).toEqual({ ok: false, refusal: { code: 'consent_required' } })
+  expect(await portfoliosLeft()).toBe(0)
+  const { rows } = await sql`
+    select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(kysely)
+  expect(rows).toEqual([{ deadlocks: 0 }])
 })

@@ -83,7 +83,7 @@ export const tableAccess = {
     readers: {
       'modules/classes': 'whether a competition is that of an organiser; locked while its members are mailed',
       'modules/trading':
-        'joined to portfolios, to pick those whose competition runs at an instant; locked while one is closed',
+        'joined to portfolios, to pick those whose competition runs at an instant; locked while one is closed, and while portfolios in it are replaced',
       'modules/rankings': 'the period and the starting balance of every competition that has a list',
       'modules/subrankings': 'the name of the competition of a sub-ranking',
       'modules/account-links': 'what is kept of accounts is kept for a competition, until some time after it',

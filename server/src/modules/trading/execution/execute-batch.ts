@@ -67,7 +67,7 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   const wanted = [...new Set(commands.map(({ portfolioId }) => portfolioId))]
   const first = await loadFirst(tx, commands, wanted, deps)
   const isLate = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
-  const locked = await store.findLocked(tx, wanted, first.portfolios)
+  const locked = await findLocked(tx, commands, wanted, first.portfolios)
   // While a split is being written, it is not known which pieces such a command counts.
   const isWriting = first.splits.some(({ state }) => state === 'under_way')
   /** The result of a command that is not executed; null for the others. */
@@ -86,6 +86,19 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   const results = commands.map((command) => leftOut(command) ?? batch.execute(command))
   await store.saveAndCommit(tx, batch.changes())
   return results
+}
+
+/** Finds which portfolios cannot be changed now, or cannot be replaced if that is wanted. */
+async function findLocked(
+  tx: Kysely<Schema>,
+  commands: readonly Command[],
+  wanted: readonly string[],
+  free: readonly store.PortfolioRow[],
+): Promise<ReadonlySet<string>> {
+  const reset = new Set(commands.filter(({ kind }) => kind === 'reset').map(({ portfolioId }) => portfolioId))
+  const replaced = free.filter(({ id }) => reset.has(id))
+  const locked = await store.findLocked(tx, wanted, free)
+  return locked.union(await store.findInLockedCompetition(tx, replaced))
 }
 
 /** What is loaded first, by statements that follow from the commands alone and are sent together. */

@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Topics } from '../../../platform/bus/bus.ts'
 import { columnsOf } from '../../../platform/database/columns.ts'
-import { listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
+import { anyOf, listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import { insertMessages } from '../../../platform/outbox.ts'
@@ -100,6 +100,27 @@ export async function findLocked(
     select id from portfolios
     where id = any(${wanted}::uuid[]) and id <> all(${free.map(({ id }) => id)}::uuid[])`.execute(tx)
   return new Set(locked.map(({ id }) => id))
+}
+
+/**
+ * Finds which portfolios are in a competition that another transaction has locked; the other competitions can be referred to
+ * until this one ends. Whoever deletes a competition locks it and then waits for its portfolios: to wait for the competition
+ * with one of them locked would be a deadlock.
+ */
+export async function findInLockedCompetition(
+  tx: Tx,
+  portfolios: readonly PortfolioRow[],
+): Promise<ReadonlySet<string>> {
+  if (portfolios.length === 0) return new Set()
+  const competitions = new Set(portfolios.map(({ competition_id }) => competition_id))
+  const { rows } = await sql<{ id: string }>`
+    select id from competitions where id = ${anyOf([...competitions], 'uuid')} for key share skip locked`.execute(
+    tx,
+  )
+  for (const { id } of rows) competitions.delete(id)
+  return new Set(
+    portfolios.filter(({ competition_id }) => competitions.has(competition_id)).map(({ id }) => id),
+  )
 }
 
 // The three statements below look each row up by itself (`lateral` with a limit). A join that was planned while a table was
