@@ -6,6 +6,7 @@ import { type ProductType, productTypes } from '@koersklasse/domain/market/instr
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/route.ts'
+import { lookAway } from '../modules/accounts/look-away.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
 import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
@@ -51,7 +52,12 @@ export function composeDeskCompetitions(
         bus: platform.bus,
         lintFacts,
         ...{ announce, heldPrizes },
-        ...{ hasOrders, removeUntraded, holdTrading: (tx) => holdBatches(tx) },
+        ...{ hasOrders, holdTrading: (tx) => holdBatches(tx) },
+        async removeUntraded(tx, id) {
+          await removeUntraded(tx, id)
+          // The players last: they are locked from then on.
+          await lookAway(tx, id)
+        },
       })
       dryRuns.addRoutes(api)
     },

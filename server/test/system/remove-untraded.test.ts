@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lookAway } from '../../src/modules/accounts/look-away.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
@@ -80,3 +81,23 @@ it('is not held up by somebody who begins again meanwhile', async () => {
     select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(kysely)
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
+
+it.each([1, 2, players, players + 1])(
+  'has players look away %i at a time, and nobody else',
+  async (atOnce) => {
+    const { kysely, competition, userIds } = game
+    const other = { ...competition, id: systemIds.next() }
+    await createCompetitionStore(kysely).insert(other)
+    await kysely.updateTable('users').set({ competition_id: competition.id }).execute()
+    await kysely
+      .updateTable('users')
+      .set({ competition_id: other.id })
+      .where('id', '=', userIds[2]!)
+      .execute()
+    await kysely.transaction().execute((tx) => lookAway(tx, competition.id, atOnce))
+    const rows = await kysely.selectFrom('users').select(['id', 'competition_id']).execute()
+    expect(new Map(rows.map((row) => [row.id, row.competition_id]))).toEqual(
+      new Map(userIds.map((id) => [id, id === userIds[2] ? other.id : null])),
+    )
+  },
+)
