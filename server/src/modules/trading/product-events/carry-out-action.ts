@@ -112,7 +112,7 @@ async function carryOutSplit(
 }
 
 async function delist(
-  { market, store, payouts }: CarryOutDeps,
+  { market, store, payouts, signal }: CarryOutDeps,
   { effective: time }: DeclaredAction,
   instrument: Instrument,
   basis: ActionBasis,
@@ -129,10 +129,12 @@ async function delist(
     currencyQuote: fromStoredQuote(basis.currencyQuote),
   })
   const failure = await payouts.payOut().catch((fault: unknown) => fault)
-  const isPaidOut = (await store.unpaid([{ productId: product.id, time }])).length === 0
+  // Purchases may be under way until then; each sweep pays out what they leave.
+  if (market.now() < time + gracePeriodMs) return false
+  const isUnpaid = await store.isUnpaid({ productId: product.id, time }, () => !signal.aborted)
   // Otherwise it is about another product.
-  if (!isPaidOut && failure !== undefined) throw failure
-  return isPaidOut && market.now() >= time + gracePeriodMs
+  if (isUnpaid && failure !== undefined) throw failure
+  return !isUnpaid
 }
 
 /** The bid for a piece, in cents; null if there was no price. */

@@ -12,6 +12,7 @@ import { systemIds } from '../../../platform/ids.ts'
 import type { PlaceOrder } from '../execution/command.ts'
 import { holdSplits } from '../execution/execution-store.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
+import { carryOut } from './carry-out-action.ts'
 import { createFindAction, type FindAction } from './find-action.ts'
 import { createPayoutStore } from './payout-store.ts'
 
@@ -432,6 +433,22 @@ describe('a delisting', () => {
     expect((await fixture.accountOf(userIds[0]!)).positions).toEqual([])
     expect(await payoutStore.dueActions(market.now())).toEqual([])
     breaking.stop()
+  })
+
+  it('is not finished by a node that is to stop while it looks who is unpaid', async () => {
+    const { commandQueue, events: market, payoutStore: store } = fixture
+    quote(10_00)
+    await declare('delisting', '')
+    moveTo(tuesday + 60_000)
+    const [action] = await store.dueActions(market.now())
+    const ending = new AbortController()
+    const payouts = { take() {}, payOut: async () => ending.abort() }
+    const { executeEvent } = commandQueue
+    const [signal, withholding] = [ending.signal, toDecimal('0')]
+    const splitMarket = async () => {}
+    const deps = { signal, store, executeEvent, payouts, splitMarket, market, withholding }
+    expect(await carryOut(deps, action!)).toBe(false)
+    expect(await carryOut({ ...deps, signal: new AbortController().signal }, action!)).toBe(true)
   })
 })
 

@@ -1,33 +1,109 @@
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
-import { createTradingFixture } from '../../../../test/fixtures/trading.ts'
+import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
+import { firstId } from '../../../platform/ids.ts'
+import type { PortfolioPage } from '../execution/pages.ts'
 import { createPayoutStore } from './payout-store.ts'
 
-const [over, page] = [3_000, 50]
-const [held, kept] = [toProductId('P1'), toProductId('P2')]
+/** How many portfolios are in a competition that was over; those after them are in one that was running. */
+const over = 3_000
+const [all, page] = [over + 131, 50]
+const [held, kept, awaited, mixed, sold, ordered, untold] = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'].map(
+  toProductId,
+)
 
-it('looks for unpaid portfolios a page at a time, past those whose competition was over', async () => {
-  const { database, kysely, competition } = await createTradingFixture({ players: 0 })
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const id = sql`('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
+const isOver = sql<boolean>`n <= ${over}`
+const isLast = sql<boolean>`n = ${all}`
+/** A third only holds, a third only waits, as the last portfolio does, and a third does both. */
+const [holds, waits] = [sql<boolean>`n % 3 < 2`, sql<boolean>`n % 3 > 0`]
+
+let fixture: TradingFixture
+beforeAll(async () => {
+  fixture = await createTradingFixture({ players: 0 })
+  const { kysely, competition } = fixture
   const { rows } = await sql<{ id: string }>`
     insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points)
     values (gen_random_uuid(), 0, 1, 1, 1, 0, 0) returning id`.execute(kysely)
   await sql`
     insert into portfolios (id, competition_id, cash, created_at)
-    select gen_random_uuid(), ${rows[0]!.id}::uuid, 0, 0 from generate_series(1, ${over}::integer)
-    union all select 'ffffffff-ffff-7fff-bfff-ffffffffffff', ${competition.id}::uuid, 0, 0`.execute(kysely)
+    select ${id}, case when ${isOver} then ${rows[0]!.id}::uuid else ${competition.id}::uuid end, 0, 0
+    from generate_series(1, ${all}::integer) as n`.execute(kysely)
+})
+afterAll(() => fixture.database.close())
+
+/** Gives some of the portfolios (by their number n) a position in a product. */
+async function hold(productId = held, which: RawBuilder<boolean>, quantity = 1): Promise<void> {
   await sql`
     insert into positions (id, portfolio_id, product_id, quantity, cost)
-    select gen_random_uuid(), id, product_id, 1, 1 from portfolios
-    join (values (${held}, true), (${kept}, false)) as products (product_id, by_all)
-      on by_all or competition_id = ${rows[0]!.id}`.execute(kysely)
-  await sql`analyze portfolios, positions`.execute(kysely)
-  const { noted, mostRows } = noteStatements(kysely)
+    select gen_random_uuid(), ${id}, ${productId}, ${quantity}, ${quantity}
+    from generate_series(1, ${all}::integer) as n where ${which}`.execute(fixture.kysely)
+}
+
+/** Gives some of the portfolios a pending order in a product. */
+async function wait(productId = held, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    insert into orders (id, portfolio_id, product_id, side, order_type, quantity, status, validity, created_at, updated_at)
+    select gen_random_uuid(), ${id}, ${productId}, 'buy', 'market', 1, 'pending', 'cancel', 0, 0
+    from generate_series(1, ${all}::integer) as n where ${which}`.execute(fixture.kysely)
+}
+
+function setUp() {
+  const { noted, statements, mostRows } = noteStatements(fixture.kysely)
   const store = createPayoutStore(noted, 'test', page)
-  const time = toEpochMs(competition.start + 1)
-  expect(await store.unpaid([held, kept].map((productId) => ({ productId, time })))).toEqual([held])
+  const time = toEpochMs(fixture.competition.start + 1)
+  const isUnpaid = (productId = held, isWanted = () => true) =>
+    store.isUnpaid({ productId: productId!, time }, isWanted)
+  return { store, time, isUnpaid, statements, mostRows }
+}
+
+it('looks for unpaid portfolios a page at a time, past those whose competition was over', async () => {
+  await hold(held, sql`${isOver} or ${isLast}`)
+  await hold(kept, sql`${isOver} and ${holds}`)
+  await wait(kept, sql`${isOver} and ${waits}`)
+  await hold(awaited, sql`${isOver} and ${holds}`)
+  await wait(awaited, sql`${isOver} and ${waits} or ${isLast}`)
+  await sql`analyze portfolios, positions, orders`.execute(fixture.kysely)
+  const { isUnpaid, mostRows } = setUp()
+  expect(await isUnpaid(held)).toBe(true)
+  expect(await isUnpaid(kept)).toBe(false)
+  expect(await isUnpaid(awaited)).toBe(true)
   expect(await mostRows()).toBeLessThan(over / 10)
-  await database.close()
+})
+
+it('looks at no further page once it is to stop, and does not call the product paid then', async () => {
+  await hold(untold, isOver)
+  const { isUnpaid, statements } = setUp()
+  expect(await isUnpaid(untold, () => statements.length < 3)).toBe(true)
+  expect(statements).toHaveLength(3)
+})
+
+it('finds each portfolio that holds, waits or does both once, in full pages', async () => {
+  await hold(mixed, holds)
+  await wait(mixed, waits)
+  const { store, time } = setUp()
+  const found: string[] = []
+  let pages = 0
+  for (let after: string | null = firstId; after !== null; pages += 1) {
+    const next: PortfolioPage = await store.concerned(mixed!, time, after, page)
+    found.push(...next.portfolioIds)
+    after = next.last
+  }
+  expect(found).toEqual(Array.from({ length: all - over }, (_, index) => idOf(over + 1 + index)))
+  expect(pages).toBe(Math.ceil(all / page))
+})
+
+it('asks at once which products somebody has held or waits for, and reads a row of each', async () => {
+  await hold(sold, isOver, 0)
+  await wait(ordered, isLast)
+  const { store, statements, mostRows } = setUp()
+  const none = Array.from({ length: 100 }, (_, index) => toProductId(`N${index}`))
+  const products = [...none, held!, sold!, ordered!]
+  expect(await store.everHeld(products)).toEqual(new Set([held, sold, ordered]))
+  expect(statements).toHaveLength(1)
+  expect(await mostRows()).toBeLessThanOrEqual(products.length)
 })

@@ -5,6 +5,7 @@ import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
 import { lockAction } from '../execution/execution-store.ts'
@@ -30,14 +31,36 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
       concerned(kysely, { productId, at }, after, limit),
 
     /**
-     * The ended products in which a portfolio still holds pieces or has a pending order. Only portfolios in a
-     * competition that took orders at the end count. Those of one that was over keep their pieces, and may be a million.
+     * Those of some products that somebody has a position in, also one without pieces, or a pending order. With the order,
+     * each is looked up by the index; without it, all positions may be read for one that nobody has held.
      */
-    async unpaid(ended: readonly { productId: ProductId; time: EpochMs }[]): Promise<ProductId[]> {
-      const unpaid: ProductId[] = []
-      for (const { productId, time: at } of ended)
-        if (await isAnyConcerned(kysely, { productId, at }, lookedAtOnce)) unpaid.push(productId)
-      return unpaid
+    async everHeld(productIds: readonly ProductId[]): Promise<ReadonlySet<ProductId>> {
+      const { rows } = await sql<{ id: ProductId }>`
+        select product.id from unnest(${listParameter(productIds, 'text')}) as product (id)
+        where exists (
+          (select portfolio_id from positions where product_id = product.id order by portfolio_id limit 1)
+          union all
+          (select portfolio_id from orders where product_id = product.id and status = 'pending'
+            order by portfolio_id limit 1))`.execute(kysely)
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /**
+     * Whether a portfolio still holds pieces of an ended product or has a pending order in it. Only portfolios in a
+     * competition that took orders at the end count. Those of one that was over keep their pieces, and may be a million.
+     * @param isWanted no further page is looked at once it is false; the product then counts as unpaid
+     */
+    async isUnpaid(
+      { productId, time }: { productId: ProductId; time: EpochMs },
+      isWanted: () => boolean,
+    ): Promise<boolean> {
+      for (let after: string | null = firstId; after !== null; ) {
+        if (!isWanted()) return true
+        const page: PortfolioPage = await concerned(kysely, { productId, at: time }, after, lookedAtOnce)
+        if (page.portfolioIds.length > 0) return true
+        after = page.last
+      }
+      return false
     },
 
     /**
@@ -141,15 +164,6 @@ function concerned(
       where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
       order by portfolio_id limit ${limit})`,
   )
-}
-
-async function isAnyConcerned(kysely: Kysely<Schema>, then: ProductThen, limit: number): Promise<boolean> {
-  for (let after: string | null = firstId; after !== null; ) {
-    const { portfolioIds, last }: PortfolioPage = await concerned(kysely, then, after, limit)
-    if (portfolioIds.length > 0) return true
-    after = last
-  }
-  return false
 }
 
 /**

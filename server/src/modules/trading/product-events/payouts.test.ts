@@ -1,3 +1,4 @@
+import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -146,9 +147,9 @@ describe('a product that ends', () => {
     const asked: number[] = []
     const store: typeof payoutStore = {
       ...payoutStore,
-      unpaid(products) {
-        asked.push(products.length)
-        return payoutStore.unpaid(products)
+      everHeld(productIds) {
+        asked.push(productIds.length)
+        return payoutStore.everHeld(productIds)
       },
     }
     const { signal } = new AbortController()
@@ -170,10 +171,10 @@ describe('a product that ends', () => {
     let isFailing = false
     const store: typeof payoutStore = {
       ...payoutStore,
-      unpaid(products) {
+      everHeld(productIds) {
         if (isFailing) throw new Error('no database')
-        asked.push(products.map(({ productId }) => productId))
-        return payoutStore.unpaid(products)
+        asked.push([...productIds])
+        return payoutStore.everHeld(productIds)
       },
     }
     const ending = new AbortController()
@@ -190,18 +191,74 @@ describe('a product that ends', () => {
     events.end(first!, 9_00)
     await node.settled()
     for (let end = 0; end < 70; end += 1) {
-      events.end(other!, 9_00)
+      events.end({ ...other!, id: toProductId(`ENDED${end}`) }, 9_00)
       await node.settled()
     }
+    expect(asked.at(-1)).toEqual(['ENDED69'])
     // Nor do those count that a delisting begins, or that fail.
     for (let time = 0; time < 70; time += 1) await node.payOut()
     isFailing = true
     for (let time = 0; time < 70; time += 1) await node.sweep().catch(() => {})
     isFailing = false
     await node.sweep()
-    expect(asked.length).toBeGreaterThan(140)
+    expect(asked.at(-1)).toHaveLength(71)
     expect(asked.at(-1)).toContain(first!.id)
     ending.abort()
+    events.revive()
+  })
+
+  it('is paid before the next that somebody has held is looked at, and one that ends meanwhile goes first', async () => {
+    const { kysely, events, market, commandQueue, payoutStore, log } = fixture
+    const [earlier, later, meanwhile] = market.products
+    for (const product of [0, 1, 2]) await holders(1, product)
+    const steps: string[] = []
+    const store: typeof payoutStore = {
+      ...payoutStore,
+      isUnpaid(ended, isWanted) {
+        steps.push(`look ${ended.productId}`)
+        if (steps.length === 1) events.end(meanwhile!, 9_00)
+        return payoutStore.isUnpaid(ended, isWanted)
+      },
+    }
+    const executeEvent: typeof commandQueue.executeEvent = (event) => {
+      steps.push(`pay ${event.kind === 'payout' && event.productId}`)
+      return commandQueue.executeEvent(event)
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    const node = startPayouts({ kysely, store, executeEvent, market: events, signal, log })
+    const heldByNobody = { ...later!, id: toProductId('NOBODY') }
+    for (const product of [earlier!, heldByNobody, later!]) events.end(product, 9_00, 'knockout', false)
+    await node.sweep()
+    expect(steps).toEqual([later!, meanwhile!, earlier!].flatMap(({ id }) => [`look ${id}`, `pay ${id}`]))
+    ending.abort()
+    events.revive()
+  })
+
+  it('is not called paid by a node that is to stop while it looks', async () => {
+    const { kysely, events, market, commandQueue, payoutStore, log } = fixture
+    await holders(1)
+    const ending = new AbortController()
+    const { signal } = ending
+    const asked: boolean[] = []
+    let isEnding = false
+    const store: typeof payoutStore = {
+      ...payoutStore,
+      isUnpaid(ended, isWanted) {
+        if (isEnding) ending.abort()
+        asked.push(isWanted())
+        return payoutStore.isUnpaid(ended, isWanted)
+      },
+    }
+    events.end(market.products[0]!, 9_00, 'knockout', false)
+    const { executeEvent } = commandQueue
+    const node = startPayouts({ kysely, store, executeEvent, market: events, signal, log })
+    // The next sweep would be the last one.
+    for (let sweep = 0; sweep < 60; sweep += 1) await node.sweep()
+    isEnding = true
+    await node.sweep()
+    expect(asked).toEqual([...Array(60).fill(true), false])
+    expect([...(await events.unpaidProducts())]).toHaveLength(1)
     events.revive()
   })
 

@@ -32,56 +32,49 @@ export interface Payouts {
   settled(): Promise<void>
 }
 
-/** Starts paying out on this node. After the signal aborts, no further page of portfolios is started. */
-export function startPayouts(deps: {
+interface PayoutsDeps {
   kysely: Kysely<Schema>
   store: PayoutStore
   executeEvent: CommandQueue['executeEvent']
   market: Pick<EventfulMarket, 'unpaidProducts' | 'markPaidOut' | 'onEnded' | 'stateOf'>
   signal: AbortSignal
   log: Log
-}): Payouts {
+}
+
+/** Starts paying out on this node. After the signal aborts, no further page of portfolios is started. */
+export function startPayouts(deps: PayoutsDeps): Payouts {
   const { store, market, signal, log } = deps
-  /** The products that may have unpaid positions, and the last sweep of the timer that found some of each. */
-  const open = new Map<ProductId, { ended: EndedProduct; unpaidAt: number }>()
+  const products = createOpenProducts(deps)
   const { wake: payOut, settled } = singleFlight(run)
-  /** How many sweeps of the timer have looked, and whether the next run is one. */
-  let sweeps = 0
+  /** Whether the next run is a sweep of the timer. */
   let isSweep = false
   let isResumed = false
 
   /** Takes those that this node has not seen end, or that another has not paid out to the last. */
   async function resume(): Promise<void> {
     if (isResumed) return
-    for (const ended of await market.unpaidProducts()) if (!open.has(ended.product.id)) take(ended)
+    for (const ended of await market.unpaidProducts())
+      if (!products.has(ended.product.id)) products.take(ended)
     isResumed = true
   }
 
   async function run(): Promise<void> {
     await resume()
-    // A correction may have voided the end of one of the issuer's products.
-    for (const [productId, { ended }] of open)
-      if (isIssued(ended.product) && market.stateOf(productId).product === 'listed') open.delete(productId)
-    const products = [...open].map(([productId, { ended }]) => ({ productId, time: ended.time }))
-    if (products.length === 0 || signal.aborted) return
-    const unpaid = new Set(await store.unpaid(products))
-    if (isSweep) sweeps += 1
+    products.dropVoided()
+    if (signal.aborted) return
+    const looksAtAll = isSweep
     isSweep = false
-    const calm: ProductId[] = []
-    await attemptEach(products, async ({ productId }) => {
-      const one = open.get(productId)
-      if (one === undefined) return
-      if (unpaid.has(productId)) {
-        one.unpaidAt = sweeps
-        await payOutAll(one.ended)
-      } else if (sweeps - one.unpaidAt >= calmSweeps) calm.push(productId)
-    }).finally(() => markPaidOut(calm))
+    await products.leaveOutUnheld(looksAtAll)
+    await attemptEach(products.takeDue(), payOutOne).finally(products.markPaidOut)
   }
 
-  async function markPaidOut(calm: readonly ProductId[]): Promise<void> {
-    if (calm.length === 0) return
-    await market.markPaidOut(deps.kysely, calm)
-    for (const productId of calm) open.delete(productId)
+  async function payOutOne(one: OpenProduct): Promise<void> {
+    const { ended, calm } = one
+    one.calm = 0
+    const isWanted = () => !signal.aborted
+    if (await store.isUnpaid({ productId: ended.product.id, time: ended.time }, isWanted))
+      await payOutAll(ended)
+    else one.calm = calm
   }
 
   async function payOutAll(ended: EndedProduct): Promise<void> {
@@ -93,12 +86,8 @@ export function startPayouts(deps: {
     )
   }
 
-  function take(ended: EndedProduct): void {
-    open.set(ended.product.id, { ended, unpaidAt: sweeps })
-  }
-
   const stopListening = market.onEnded((ended) => {
-    take(ended)
+    products.take(ended)
     payOut().catch((fault) => log.warn({ err: fault }, 'a payout failed; it is tried again'))
   })
   signal.addEventListener('abort', stopListening, { once: true })
@@ -107,6 +96,64 @@ export function startPayouts(deps: {
       isSweep = true
       return payOut()
     },
-    ...{ payOut, take, settled },
+    ...{ payOut, settled, take: products.take },
+  }
+}
+
+/** A product that may have unpaid positions, and how many sweeps of the timer in a row have found none. */
+interface OpenProduct {
+  ended: EndedProduct
+  calm: number
+}
+
+/** The products that may have unpaid positions, and which of them are to be looked at. */
+function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely' | 'store' | 'market'>) {
+  const open = new Map<ProductId, OpenProduct>()
+  /** Those to look at, the last one first. */
+  let due: ProductId[] = []
+  return {
+    /** Adds a product, which is due unless it is open: then the next sweep looks at it. */
+    take(ended: EndedProduct): void {
+      const { id } = ended.product
+      if (!open.has(id)) due.push(id)
+      open.set(id, { ended, calm: 0 })
+    },
+
+    has: (productId: ProductId): boolean => open.has(productId),
+
+    /** Drops those that live again: a correction may have voided the end of one of the issuer's products. */
+    dropVoided(): void {
+      for (const [productId, { ended }] of open)
+        if (isIssued(ended.product) && market.stateOf(productId).product === 'listed') open.delete(productId)
+    },
+
+    /**
+     * Leaves out the due products that nobody has ever held.
+     * @param isSweep makes all due, and counts the sweep once the database has answered
+     */
+    async leaveOutUnheld(isSweep: boolean): Promise<void> {
+      const asked = isSweep ? [...open.keys()] : due
+      due = []
+      if (asked.length === 0) return
+      const held = await store.everHeld(asked)
+      due = [...asked.filter((productId) => held.has(productId)), ...due]
+      if (isSweep) for (const one of open.values()) one.calm += 1
+    },
+
+    /** Takes those that are due one by one, also those that become due meanwhile. */
+    *takeDue(): Generator<OpenProduct> {
+      for (let productId = due.pop(); productId !== undefined; productId = due.pop()) {
+        const one = open.get(productId)
+        if (one !== undefined) yield one
+      }
+    },
+
+    /** Notes that those are paid out in which no sweep has found anything for long, and drops them. */
+    async markPaidOut(): Promise<void> {
+      const calm = [...open].filter(([, one]) => one.calm >= calmSweeps).map(([productId]) => productId)
+      if (calm.length === 0) return
+      await market.markPaidOut(kysely, calm)
+      for (const productId of calm) open.delete(productId)
+    },
   }
 }
