@@ -59,13 +59,19 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Ends the competition as the organiser does, who waits for a batch for a time in milliseconds. */
-async function endNow(mostMs = 30_000): Promise<void> {
+/**
+ * Ends the competition as the organiser does, who waits for a batch for a time in milliseconds.
+ * @param held what happens while batches are waited for
+ */
+async function tryToEnd(mostMs: number, held = () => {}) {
   const { kysely, clock: marketClock } = game
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
     ...{ hasOrders, removeUntraded, announce: announcements.announce },
-    holdTrading: (tx) => holdBatches(tx, mostMs),
+    async holdTrading(tx) {
+      held()
+      await holdBatches(tx, mostMs)
+    },
     announceChange: async () => {},
     lintFacts: () => expect.fail('nothing is judged'),
   })
@@ -73,7 +79,11 @@ async function endNow(mostMs = 30_000): Promise<void> {
     ...{ userId: anna, username: 'anna', sessionId: anna, mustAcceptTerms: false, isExcluded: false },
     ...{ competitionId: null, roles: ['operator'], rolesWithoutPasskey: [] },
   } as Parameters<typeof manage.end>[0]
-  expect(await manage.end(operator, competition.id, reason)).toEqual({ ok: true, value: true })
+  return manage.end(operator, competition.id, reason)
+}
+
+async function endNow(mostMs = 30_000): Promise<void> {
+  expect(await tryToEnd(mostMs)).toEqual({ ok: true, value: true })
 }
 
 async function quote(price: string): Promise<void> {
@@ -280,4 +290,13 @@ it('asks the organiser to try again if a batch takes too long', async () => {
   await endNow()
   expect(await endOf()).toBe(game.now())
   await untilAllAreTold(game.kysely)
+})
+
+it('keeps the end of a competition that ends by itself while batches are waited for', async () => {
+  const { end } = competition
+  const outcome = await tryToEnd(30_000, () => game.clock.advance(end - game.now() + 1))
+  expect(outcome).toEqual({ ok: false, refusal: { code: 'not_possible_now' } })
+  const query = game.kysely.selectFrom('competitions').select('end_at').where('id', '=', competition.id)
+  expect(await query.executeTakeFirst()).toEqual({ end_at: end })
+  expect(await game.kysely.selectFrom('announcements').select('id').execute()).toEqual([])
 })

@@ -39,7 +39,7 @@ export interface ManageDeps {
   announce: Announce
   /** Whether any order was placed in a competition. */
   hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
-  /** Removes the portfolios of a competition in which no order was placed. */
+  /** Removes the portfolios of a competition in which no order was placed; its players do not look at it any more. */
   removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Waits for what is being traded, and lets nothing else be traded until the transaction ends, in any competition. */
   holdTrading(tx: Transaction<Schema>): Promise<void>
