@@ -66,7 +66,7 @@ async function printCalls({ nodes }: Cluster, { latenciesMs, failed }: Calls): P
     )
     const sockets = await figureOf(node, 'koersklasse_sockets').catch(() => Number.NaN)
     print(
-      `  node ${index + 1}   ${String(those.length).padStart(7)} orders   p50 ${p50} ms   p99 ${p99} ms   longest ${worst} ms   ${sockets} sockets`,
+      `  node ${index + 1}   ${String(those.length).padStart(7)} orders   p50 ${p50} ms   p99 ${p99} ms   longest ${worst} ms   ${Number.isNaN(sockets) ? 'gone' : `${sockets} sockets`}`,
     )
   }
   print(`  ${failed} calls failed, and were made once more`)

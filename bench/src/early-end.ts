@@ -11,6 +11,7 @@ import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { lookAway } from '@koersklasse/server/src/modules/accounts/look-away.ts'
 import { loadAnnouncementMails } from '@koersklasse/server/src/modules/announcements/announcement.ts'
 import { createAnnouncements } from '@koersklasse/server/src/modules/announcements/create-announcements.ts'
 import { createDeskStore } from '@koersklasse/server/src/modules/competitions/desk/desk-store.ts'
@@ -80,12 +81,12 @@ try {
       mailFolder: new URL('../../content/mails/', import.meta.url),
       ...{ game: 'Koersklasse', publicUrl: 'https://example.org' },
     })
-    const announce = await createAnnouncements({
+    const announcements = await createAnnouncements({
       ...{ ids: systemIds, jobs, clock: systemClock, compose, tellAll, refreshScreensOf },
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
-      ...{ hasOrders, removeUntraded, holdTrading: (tx) => holdBatches(tx), announce },
+      ...{ ...announcements, hasOrders, removeUntraded, lookAway, holdTrading: (tx) => holdBatches(tx) },
       announceChange: async () => {},
       lintFacts: () => {
         throw new Error('nothing is judged')
@@ -94,10 +95,10 @@ try {
   }
 
   let isDone = false
-  let phase: 'ending' | 'telling' = 'ending'
+  let phase: 'before' | 'ending' | 'telling' = 'before'
   /** Sends something again and again, and collects how long each took, by when it was sent, and how it was answered. */
   async function repeat(send: (turn: number) => Promise<{ ok: boolean; refusal?: unknown }>) {
-    const waits = { ending: [] as number[], telling: [] as number[] }
+    const waits = { before: [] as number[], ending: [] as number[], telling: [] as number[] }
     const answers = new Map<string, number>()
     const sent: Promise<void>[] = []
     for (let turn = 0; !isDone; turn += 1) {
@@ -143,6 +144,7 @@ try {
     ),
   ]
   await pause(1_000)
+  phase = 'ending'
   const began = performance.now()
   const by = { userId: theirs.userIds[0], roles: ['operator'], rolesWithoutPasskey: [] } as never
   const outcome = await manage.end(by, ended.id, 'De klas is eerder klaar')
@@ -159,7 +161,7 @@ try {
     ['orders of this competition', ofOwn!],
     ['players who begin again', resets!],
   ] as const) {
-    for (const sentIn of ['ending', 'telling'] as const)
+    for (const sentIn of ['before', 'ending', 'telling'] as const)
       print(
         `  ${what.padEnd(30)} ${sentIn.padEnd(8)} p50 ${percentile(waits[sentIn], 0.5).toFixed(1)} ms, ` +
           `p99 ${percentile(waits[sentIn], 0.99).toFixed(1)} ms, the longest ${Math.max(...waits[sentIn]).toFixed(0)} ms`,

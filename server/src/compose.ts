@@ -88,8 +88,8 @@ async function composeOn(platform: Platform, config: Config) {
   const subRankings = await composeSubRankings(platform, config, ranked)
   const accountLinks = await composeAccountLinks(platform, config, { market, accounts, messages })
   const personalData = await composePersonalData(platform, config, accounts)
-  const announce = await composeAnnouncements(platform, config, { messages })
-  const organising = { market, competitions, messages, announce, accountLinks }
+  const announcements = await composeAnnouncements(platform, config, { messages })
+  const organising = { market, competitions, announcements, accountLinks }
   const { dryRuns, ...desk } = composeDeskCompetitions(platform, config, organising)
   const texts = await composeTexts(platform, config, { market, competitions })
   const cookieName = sessionCookieName(config.publicUrl)
@@ -106,7 +106,7 @@ async function composeOn(platform: Platform, config: Config) {
     ...composeGuidance(platform, { market, trading, academy, competitionOf }),
     ...texts.features,
     composeClasses(platform, {
-      ...{ market, trading, rankings, academy, messages, announce, accounts, competitions },
+      ...{ market, trading, rankings, academy, messages, announcements, accounts, competitions },
     }),
     ...composePlayersDesk(platform, { accounts, trading }),
     { addRoutes: (api) => corrections.addRoutes(api, { ...accounts, competitionOf }) },

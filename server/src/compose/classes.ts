@@ -5,7 +5,7 @@ import type { Market } from '../modules/market/market.ts'
 import type { Messages } from '../modules/messages/create-messages.ts'
 import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
-import type { Announce } from '../platform/announce.ts'
+import type { Announcements } from '../platform/announce.ts'
 import type { Accounts } from './accounts.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
@@ -16,7 +16,7 @@ interface Needs {
   rankings: Rankings
   academy: Academy
   messages: Pick<Messages, 'tell'>
-  announce: Announce
+  announcements: Announcements
   accounts: Pick<Accounts, 'leaveCompetition' | 'announceChoice'>
   competitions: Pick<Competitions, 'choiceAfter'>
 }
@@ -24,11 +24,11 @@ interface Needs {
 /** Makes the class tools, from what trading, the rankings and the academy know of players. */
 export function composeClasses(
   platform: Platform,
-  { market, trading, rankings, academy, messages, announce, accounts, competitions }: Needs,
+  { market, trading, rankings, academy, messages, announcements, accounts, competitions }: Needs,
 ): Feature {
   return createClasses({
     ...platform,
-    ...{ announce, tell: messages.tell, choiceAfter: competitions.choiceAfter },
+    ...{ ...announcements, tell: messages.tell, choiceAfter: competitions.choiceAfter },
     ...{ leaveCompetition: accounts.leaveCompetition, announceChoice: accounts.announceChoice },
     ...{ lessonCount: academy.lessonCount, standings: rankings.standings },
     ...{ portfolioHistory: trading.portfolioHistory, classHistory: trading.classHistory },

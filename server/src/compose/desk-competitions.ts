@@ -13,14 +13,14 @@ import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs
 import type { Market } from '../modules/market/market.ts'
 import { holdBatches } from '../modules/trading/execution/execution-store.ts'
 import { hasOrders, removeUntraded } from '../modules/trading/portfolios/organise.ts'
-import type { Announce } from '../platform/announce.ts'
+import type { Announcements } from '../platform/announce.ts'
 import type { Feature } from './http.ts'
 import type { Platform } from './platform.ts'
 
 interface Needs {
   market: Market
   competitions: Competitions
-  announce: Announce
+  announcements: Announcements
   accountLinks: Pick<DeskRoutesDeps, 'heldPrizes'>
 }
 
@@ -28,7 +28,7 @@ interface Needs {
 export function composeDeskCompetitions(
   platform: Platform,
   config: Config,
-  { market, competitions, announce, accountLinks: { heldPrizes } }: Needs,
+  { market, competitions, announcements, accountLinks: { heldPrizes } }: Needs,
 ): Feature & { dryRuns: DryRuns } {
   competitions.followChanges(platform.bus)
   const lintFacts = () => lintFactsOf(market, config)
@@ -51,13 +51,10 @@ export function composeDeskCompetitions(
       competitions.addDeskRoutes(api, {
         bus: platform.bus,
         lintFacts,
-        ...{ announce, heldPrizes },
-        ...{ hasOrders, holdTrading: (tx) => holdBatches(tx) },
-        async removeUntraded(tx, id) {
-          await removeUntraded(tx, id)
-          // The players last: they are locked from then on.
-          await lookAway(tx, id)
-        },
+        ...{ ...announcements, heldPrizes, hasOrders },
+        holdTrading: (tx) => holdBatches(tx),
+        removeUntraded: (tx, id) => removeUntraded(tx, id),
+        lookAway: (tx, id) => lookAway(tx, id),
       })
       dryRuns.addRoutes(api)
     },

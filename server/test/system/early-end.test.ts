@@ -7,6 +7,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lookAway } from '../../src/modules/accounts/look-away.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
 import { noticesOf } from '../../src/modules/push/notice.ts'
@@ -65,9 +66,10 @@ afterEach(async () => {
  */
 async function tryToEnd(mostMs: number, held = () => {}) {
   const { kysely, clock: marketClock } = game
+  const { announce, countPlayers } = announcements
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
-    ...{ hasOrders, removeUntraded, announce: announcements.announce },
+    ...{ hasOrders, removeUntraded, lookAway, announce, countPlayers },
     async holdTrading(tx) {
       held()
       await holdBatches(tx, mostMs)

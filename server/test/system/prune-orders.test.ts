@@ -60,7 +60,7 @@ it('removes the aborted orders of a competition a month after its end, and nothi
   const before = { completed: 1, aborted: 2_501, pending: 1 }
   expect(await statuses()).toEqual(before)
 
-  const prune = createPruneOrders({ kysely: game.kysely, clock: game.market })
+  const prune = createPruneOrders({ kysely: game.kysely, clock: game.market }, 1_000)
   await prune()
   game.market.moveTo(game.competition.end + 30 * dayMs - 1)
   await prune()

@@ -7,7 +7,7 @@ import type { MessageFacts } from '@koersklasse/contract/messages.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Announce } from '../../platform/announce.ts'
+import type { Announcements } from '../../platform/announce.ts'
 import { holdPlayers } from '../../platform/database/hold-player.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { firstId, type Ids } from '../../platform/ids.ts'
@@ -43,13 +43,13 @@ export interface AnnouncementsDeps {
   pageSize?: number
 }
 
-/** Defines the jobs; resolves to the function that announces something. */
-export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Announce> {
+/** Defines the jobs of announcements. */
+export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Announcements> {
   const { ids, clock } = deps
   const addRecordedPage = await definePages(deps, 'announcement', recordedPage)
   // The last release would take the other queue to have only those who are recorded.
   const addPage = await definePages(deps, 'announcement-in-order', pageInOrder)
-  return async (tx, competitionId, announcement) => {
+  const announce: Announcements['announce'] = async (tx, competitionId, announcement) => {
     const [id, now] = [ids.next(), clock.now()]
     // Its portfolios are about to be removed.
     const isDeleted = announcement.kind === 'competition-deleted'
@@ -64,11 +64,10 @@ export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Anno
         competition_id: isDeleted ? null : competitionId,
       })
       .execute()
+    if (isDeleted) await recordRecipients(tx, id, competitionId, deps.pageSize)
     await (isDeleted ? addRecordedPage : addPage)({ announcementId: id }, tx)
-    return isDeleted
-      ? recordRecipients(tx, id, competitionId, deps.pageSize)
-      : countPlayers(tx, competitionId)
   }
+  return { announce, countPlayers }
 }
 
 /** Defines the job that tells the players of a page and adds the next one. Resolves to the function that adds the first. */
@@ -92,29 +91,24 @@ async function countPlayers(tx: Transaction<Schema>, competitionId: string): Pro
   return rows[0]!.count
 }
 
-/** Records whom to tell, some at a time, as a statement has seconds. Resolves to how many they are. */
+/** Records whom to tell, some at a time, as a statement has seconds. */
 async function recordRecipients(
   tx: Transaction<Schema>,
   announcementId: string,
   competitionId: string,
   pageSize = defaultPageSize,
-): Promise<number> {
-  let recipients = 0
+): Promise<void> {
   for (let after: string | null = firstId; after !== null; ) {
-    const { rows } = await sql<{ last: string | null; recorded: number }>`
+    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with page as materialized (
         select user_id from portfolios where competition_id = ${competitionId} and user_id > ${after}
         order by user_id limit ${pageSize}),
       recorded as (
         insert into announcement_recipients (announcement_id, user_id)
-        select ${announcementId}::uuid, user_id from page join users on users.id = user_id where not is_simulated
-        returning user_id)
-      select (select user_id from page order by user_id desc limit 1) as last,
-        (select count(*)::integer from recorded) as recorded`.execute(tx)
-    recipients += rows[0]!.recorded
+        select ${announcementId}::uuid, user_id from page join users on users.id = user_id where not is_simulated)
+      select (select user_id from page order by user_id desc limit 1) as last`.execute(tx)
     after = rows[0]!.last
   }
-  return recipients
 }
 
 /** Those who are told next, who are not told again. `isLast` if there are no more. */

@@ -103,9 +103,13 @@ export function createMemberStore(kysely: Kysely<Schema>) {
       return rows.map(({ at }) => at)
     },
 
-    /** Locks a competition until the transaction ends: of two messages at once the second is counted, too. */
-    async lockCompetition(tx: Kysely<Schema>, competitionId: string): Promise<void> {
-      await sql`select from competitions where id = ${competitionId} for update`.execute(tx)
+    /**
+     * Locks a competition until the transaction ends: of two messages at once the second is counted, too. Resolves to false if
+     * it is gone.
+     */
+    async lockCompetition(tx: Kysely<Schema>, competitionId: string): Promise<boolean> {
+      const { rows } = await sql`select from competitions where id = ${competitionId} for update`.execute(tx)
+      return rows.length > 0
     },
   }
 }

@@ -28,9 +28,14 @@ export type RowValues = Readonly<Record<keyof Midnights | 'deposited', Float64Ar
 /** Of one midnight, as in `RowValues`. */
 type ValuesAt = Record<'values' | 'deposited', Float64Array>
 
+/** The values of a midnight, by competition. */
+type Midnight = ReadonlyMap<string, ValuesAt>
+
 export interface Baselines {
   /** Of which midnights, each with a number that changes when its values do. */
   version: string
+  /** The midnights, by their times and those numbers, so that only those that have changed are read again. */
+  midnights: ReadonlyMap<string, Midnight>
   /** By competition. */
   values: ReadonlyMap<string, RowValues>
 }
@@ -63,20 +68,26 @@ export async function readBaselines(
     [...runs].map(([midnight, { written }]) => [midnight, written]).sort(),
   ])
   if (version === known?.version && [...held.keys()].every((id) => known.values.has(id))) return null
-  const at = new Map<EpochMs, ReadonlyMap<string, ValuesAt>>()
+  const keyOf = (midnight: EpochMs) => `${midnight} ${runs.get(midnight)?.written}`
+  const read = new Map<string, Midnight>()
   for (const midnight of Object.values(midnights) as EpochMs[]) {
-    if (!at.has(midnight)) at.set(midnight, await readValues(store, held, midnight, breathe))
+    const key = keyOf(midnight)
+    const last = known?.midnights.get(key)
+    // Values of rows that have been added since are to be found as well.
+    const isKnown = last && [...held].every(([id, { board }]) => last.get(id)?.values.length === board.rows)
+    if (!read.has(key)) read.set(key, isKnown ? last : await readValues(store, held, midnight, breathe))
   }
-  const valuesOf = (id: string, name: keyof Midnights) => at.get(midnights[name])!.get(id)!.values
+  const valuesOf = (id: string, name: keyof Midnights) => read.get(keyOf(midnights[name]))!.get(id)!.values
   return {
     version,
+    midnights: read,
     values: new Map(
       [...held.keys()].map((id) => [
         id,
         {
           ...{ today: valuesOf(id, 'today'), week: valuesOf(id, 'week') },
           ...{ yesterday: valuesOf(id, 'yesterday'), yesterdaysWeek: valuesOf(id, 'yesterdaysWeek') },
-          deposited: at.get(midnights.today)!.get(id)!.deposited,
+          deposited: read.get(keyOf(midnights.today))!.get(id)!.deposited,
         },
       ]),
     ),
@@ -89,7 +100,7 @@ async function readValues(
   held: ReadonlyMap<string, Held>,
   midnight: EpochMs,
   breathe: Breathe,
-): Promise<ReadonlyMap<string, ValuesAt>> {
+): Promise<Midnight> {
   const values = new Map<string, ValuesAt>()
   for (const [id, { board }] of held)
     values.set(id, { values: await noneOf(board.rows, breathe), deposited: new Float64Array(0) })

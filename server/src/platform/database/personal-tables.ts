@@ -63,7 +63,10 @@ export const personalTables = {
   mail_outcomes: { erased: 'deleted', file: 'sent-mails', without: ['user_id'] },
   exclusions: { erased: 'cascade', file: 'exclusions', without: ['user_id'] },
   player_messages: { erased: 'cascade', file: 'unread-messages', without: ['id', 'user_id'] },
-  announcements: { notPersonal: 'what the players of a competition are told, until all have been told' },
+  announcements: {
+    notPersonal:
+      'what the players of a competition are told, and how far through their ids, until all have been told',
+  },
   announcement_recipients: {
     ...{
       erased: 'cascade',

@@ -17,7 +17,7 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
-import type { Announce } from '../../../platform/announce.ts'
+import type { Announcements } from '../../../platform/announce.ts'
 import { scopeOf } from '../../../platform/competition-scope.ts'
 import { retryDeadlocks } from '../../../platform/database/retry-deadlocks.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -28,7 +28,7 @@ import type { DeskStore, Managed, Published } from './desk-store.ts'
 /** The most drafts of an organiser. */
 const mostDrafts = 100
 
-export interface ManageDeps {
+export interface ManageDeps extends Announcements {
   kysely: Kysely<Schema>
   store: DeskStore
   ids: Ids
@@ -36,11 +36,12 @@ export interface ManageDeps {
   clock: Clock
   marketClock: Clock
   lintFacts(): LintFacts
-  announce: Announce
   /** Whether any order was placed in a competition. */
   hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
-  /** Removes the portfolios of a competition in which no order was placed; its players do not look at it any more. */
+  /** Removes the portfolios of a competition in which no order was placed. */
   removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void>
+  /** Has the players who look at a competition look at that of the house. */
+  lookAway(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Waits for what is being traded, and lets nothing else be traded until the transaction ends, in any competition. */
   holdTrading(tx: Transaction<Schema>): Promise<void>
   /** Makes all nodes read the competitions again. */
@@ -128,11 +129,11 @@ function createChanging(deps: ManageDeps, { log, onLocked }: Parts) {
         await store.update(tx, { ...found.competition, ...after })
         const isTold = concernsPlayers(changed)
         const kind = isTold ? 'competition-changed' : 'refresh'
-        const reached = await deps.announce(tx, id, { kind, competition: after.name, reason })
+        await deps.announce(tx, id, { kind, competition: after.name, reason })
         await log(tx, player, 'changeCompetition', found, {
           ...{ before: only(found.rules, changed), after: only(after, changed), reason },
         })
-        return ok(isTold ? reached : 0)
+        return ok(isTold ? await deps.countPlayers(tx, id) : 0)
       }),
 
     closeRegistration: (player: Player, id: string, reason: string) =>
@@ -162,7 +163,7 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
         async (tx, found) => {
           if (found.isDraft || (await isImpossible(deps, tx, 'endEarly', found))) return notPossible
           await deps.announce(tx, id, { kind: 'competition-ended', competition: found.rules.name, reason })
-          // Whoever still read the former end would trade after this one. All competitions wait from here on, so it comes last.
+          // Whoever still read the former end would trade after this one. All competitions wait from here on, so what takes long is done before.
           await deps.holdTrading(tx)
           const end = marketClock.now()
           // It ended by itself meanwhile.
@@ -186,6 +187,8 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
         if (found.isDraft || (await isImpossible(deps, tx, 'delete', found))) return notPossible
         await deps.announce(tx, id, { kind: 'competition-deleted', competition: found.rules.name, reason })
         await deps.removeUntraded(tx, id)
+        // The players last: they are locked from then on.
+        await deps.lookAway(tx, id)
         await store.delete(tx, id)
         await log(tx, player, 'deleteCompetition', found, { before: found.rules, reason })
         return ok(true)

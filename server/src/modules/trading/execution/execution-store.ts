@@ -103,8 +103,8 @@ export async function findLocked(
 }
 
 /**
- * Finds which portfolios are in a competition that another transaction has locked; the other competitions can be referred to
- * until this one ends. Whoever deletes a competition locks it and then waits for its portfolios: to wait for the competition
+ * Finds which portfolios are in a competition that another transaction has locked; the others cannot be deleted until this
+ * transaction ends. Whoever deletes a competition locks it and then waits for its portfolios: to wait for the competition
  * with one of them locked would be a deadlock.
  */
 export async function findInLockedCompetition(

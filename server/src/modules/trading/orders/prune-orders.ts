@@ -9,22 +9,33 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { portfolioPages } from '../portfolios/portfolio-pages.ts'
 
 const keptMs = 30 * 24 * 3_600_000
-/** The portfolios of a statement: few, as there may be thousands of orders in each. */
-const portfoliosAtOnce = 200
+/** The portfolios of a statement, and the most orders that it removes: there may be thousands in each. */
+const [portfoliosAtOnce, defaultOrdersAtOnce] = [200, 5_000]
 
 /**
  * Makes the function that removes aborted orders, to be repeated; it may run on several nodes.
  * @param deps.clock the market's
  */
-export function createPruneOrders({ kysely, clock }: { kysely: Kysely<Schema>; clock: Clock }) {
+export function createPruneOrders(
+  { kysely, clock }: { kysely: Kysely<Schema>; clock: Clock },
+  ordersAtOnce = defaultOrdersAtOnce,
+) {
   /** The competitions in which there is nothing left to remove. */
   const done = new Set<string>()
 
   async function prune(competitionId: string): Promise<void> {
     for await (const ids of portfolioPages(kysely, competitionId, portfoliosAtOnce))
-      await sql`
-        delete from orders where portfolio_id = ${anyOf(ids, 'uuid')} and status = 'aborted'`.execute(kysely)
+      while ((await removeSome(ids)) >= ordersAtOnce) {}
     done.add(competitionId)
+  }
+
+  /** Removes some of the aborted orders of portfolios. Resolves to how many. */
+  async function removeSome(portfolioIds: readonly string[]): Promise<bigint> {
+    const { numAffectedRows } = await sql`
+      delete from orders where id = any(array(
+        select id from orders where portfolio_id = ${anyOf(portfolioIds, 'uuid')} and status = 'aborted'
+        limit ${ordersAtOnce}))`.execute(kysely)
+    return numAffectedRows ?? 0n
   }
 
   return async (): Promise<void> => {

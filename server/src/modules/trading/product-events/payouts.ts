@@ -24,7 +24,7 @@ const calmSweeps = 60
 export interface Payouts {
   /** Pays out the remaining positions. To be called by a timer, every second. Rejects if the database fails. */
   sweep(): Promise<void>
-  /** The same at once, for a product that was taken. */
+  /** The same at once, for a product that was taken and was not open before. */
   payOut(): Promise<void>
   /** Adds a product to pay out from the next sweep on. */
   take(ended: EndedProduct): void
