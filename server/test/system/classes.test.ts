@@ -12,6 +12,7 @@ import { untilAllAreTold } from '../fixtures/announcements.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
+import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
 const hourMs = 3_600_000
@@ -184,6 +185,17 @@ it('mails a message to every member as it was written, a few times a day at the 
   for (let sent = 1; sent <= messagesPerDay; sent++)
     answers.push(await ask(juf, 'POST', `/${id}/messages`, { text }))
   expect(answers.map(codeOf)).toEqual([...Array(messagesPerDay - 1).fill(null), 'too_many_messages'])
+})
+
+it('says that a class is gone which is deleted while a message to it is sent', async () => {
+  const { id } = await createClass([])
+  const answer = await callDuring(
+    database.kysely,
+    (tx) => tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute(),
+    () => ask(juf, 'POST', `/${id}/messages`, { text: 'Tot morgen' }),
+    (tx) => tx.deleteFrom('competitions').where('id', '=', id).execute(),
+  )
+  expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
 })
 
 it('removes a member with what waits; the portfolio stays, as that of nobody', async () => {
