@@ -152,7 +152,8 @@ describe('a product that ends', () => {
         return payoutStore.everHeld(productIds)
       },
     }
-    const { signal } = new AbortController()
+    const ending = new AbortController()
+    const { signal } = ending
     const begin = () =>
       startPayouts({ kysely, store, executeEvent: commandQueue.executeEvent, market: events, signal, log })
     events.end(market.products[0]!, 9_00, 'knockout', false)
@@ -162,6 +163,8 @@ describe('a product that ends', () => {
     expect(asked).toEqual(Array(61).fill(1))
     await begin().sweep()
     expect(asked).toHaveLength(61)
+    // They would pay what ends in the tests below.
+    ending.abort()
     events.revive()
   })
 
