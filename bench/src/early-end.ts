@@ -86,7 +86,7 @@ try {
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
-      ...{ ...announcements, hasOrders, removeUntraded, lookAway, holdTrading: (tx) => holdBatches(tx) },
+      ...{ ...announcements, hasOrders, removeUntraded, lookAway, holdTrading: holdBatches },
       announceChange: async () => {},
       lintFacts: () => {
         throw new Error('nothing is judged')

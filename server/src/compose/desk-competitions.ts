@@ -51,10 +51,8 @@ export function composeDeskCompetitions(
       competitions.addDeskRoutes(api, {
         bus: platform.bus,
         lintFacts,
-        ...{ ...announcements, heldPrizes, hasOrders },
-        holdTrading: (tx) => holdBatches(tx),
-        removeUntraded: (tx, id) => removeUntraded(tx, id),
-        lookAway: (tx, id) => lookAway(tx, id),
+        ...{ ...announcements, heldPrizes },
+        ...{ hasOrders, removeUntraded, lookAway, holdTrading: holdBatches },
       })
       dryRuns.addRoutes(api)
     },

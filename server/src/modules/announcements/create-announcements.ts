@@ -91,6 +91,11 @@ async function countPlayers(tx: Transaction<Schema>, competitionId: string): Pro
   return rows[0]!.count
 }
 
+/** Selects the next players of a competition after one, by id. */
+const playersAfter = (userId: string, competitionId: string | null, limit: number) => sql`
+  select user_id from portfolios where competition_id = ${competitionId} and user_id > ${userId}
+  order by user_id limit ${limit}`
+
 /** Records whom to tell, some at a time, as a statement has seconds. */
 async function recordRecipients(
   tx: Transaction<Schema>,
@@ -100,9 +105,7 @@ async function recordRecipients(
 ): Promise<void> {
   for (let after: string | null = firstId; after !== null; ) {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
-      with page as materialized (
-        select user_id from portfolios where competition_id = ${competitionId} and user_id > ${after}
-        order by user_id limit ${pageSize}),
+      with page as materialized (${playersAfter(after, competitionId, pageSize)}),
       recorded as (
         insert into announcement_recipients (announcement_id, user_id)
         select ${announcementId}::uuid, user_id from page join users on users.id = user_id where not is_simulated)
@@ -130,9 +133,7 @@ const recordedPage: ReadPage = async (tx, { id }, pageSize) => {
 
 const pageInOrder: ReadPage = async (tx, { id, competition_id, told_through }, pageSize) => {
   const { rows } = await sql<{ userId: string; isSimulated: boolean }>`
-    with page as materialized (
-      select user_id from portfolios where competition_id = ${competition_id} and user_id > ${told_through ?? firstId}
-      order by user_id limit ${pageSize})
+    with page as materialized (${playersAfter(told_through ?? firstId, competition_id, pageSize)})
     select user_id as "userId", is_simulated as "isSimulated" from page join users on users.id = user_id
     order by user_id`.execute(tx)
   const last = rows.at(-1)?.userId ?? told_through

@@ -45,15 +45,19 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
       tx,
       rows.map(({ id, userId }) => ({ userId, notice: noticeOf(facts, id, game) })),
     )
-    await refreshScreens(rows.map(({ userId }) => userId)).execute(tx)
+    await refreshScreensOf(
+      tx,
+      rows.map(({ userId }) => userId),
+    )
   }
 
-  /** The statement that has the open screens of some players load what they show again. */
-  const refreshScreens = (userIds: readonly string[]) =>
-    insertMessages(
+  /** Has the open screens of some players load what they show again. */
+  async function refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
+    await insertMessages(
       'messages',
       userIds.map((userId) => ({ userId })),
-    )
+    ).execute(tx)
+  }
 
   return {
     /** Tells one player something, in the transaction in which it happens. */
@@ -63,10 +67,7 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     /** Tells some players something that happened at an instant of real time. */
     tellAll,
 
-    /** Has the open screens of some players load their competition again, without a message. */
-    async refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
-      await refreshScreens(userIds).execute(tx)
-    },
+    refreshScreensOf,
 
     /** What a player has not read, the oldest first. */
     async messagesOf(userId: string): Promise<PlayerMessage[]> {

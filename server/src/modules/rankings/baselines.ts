@@ -32,9 +32,7 @@ type ValuesAt = Record<'values' | 'deposited', Float64Array>
 type Midnight = ReadonlyMap<string, ValuesAt>
 
 export interface Baselines {
-  /** Of which midnights, each with a number that changes when its values do. */
-  version: string
-  /** The midnights, by their times and those numbers, so that only those that have changed are read again. */
+  /** By their times and numbers that change when their values do, so that only those that have changed are read again. */
   midnights: ReadonlyMap<string, Midnight>
   /** By competition. */
   values: ReadonlyMap<string, RowValues>
@@ -63,12 +61,10 @@ export async function readBaselines(
   const midnights = midnightsOf(now)
   const runs = await store.runsOf(Object.values(midnights) as EpochMs[])
   if (!runs.has(midnights.today) || [...runs.values()].some(({ isDone }) => !isDone)) return null
-  const version = JSON.stringify([
-    midnights,
-    [...runs].map(([midnight, { written }]) => [midnight, written]).sort(),
-  ])
-  if (version === known?.version && [...held.keys()].every((id) => known.values.has(id))) return null
   const keyOf = (midnight: EpochMs) => `${midnight} ${runs.get(midnight)?.written}`
+  const keys = new Set((Object.values(midnights) as EpochMs[]).map(keyOf))
+  const isSame = known !== null && keys.symmetricDifference(known.midnights).size === 0
+  if (isSame && [...held.keys()].every((id) => known.values.has(id))) return null
   const read = new Map<string, Midnight>()
   for (const midnight of Object.values(midnights) as EpochMs[]) {
     const key = keyOf(midnight)
@@ -79,7 +75,6 @@ export async function readBaselines(
   }
   const valuesOf = (id: string, name: keyof Midnights) => read.get(keyOf(midnights[name]))!.get(id)!.values
   return {
-    version,
     midnights: read,
     values: new Map(
       [...held.keys()].map((id) => [

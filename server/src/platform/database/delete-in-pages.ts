@@ -3,13 +3,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-const rowsAtOnce = 10_000
-
 /** Deletes the rows of a table that meet a condition, a statement for each page. What was deleted before a fault stays so. */
 export async function deleteInPages(
   kysely: Kysely<Schema>,
   table: keyof Schema,
   condition: RawBuilder<unknown>,
+  rowsAtOnce = 10_000,
 ): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`

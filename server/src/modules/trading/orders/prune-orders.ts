@@ -4,6 +4,7 @@
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import { attemptEach } from '../../../platform/attempt-each.ts'
+import { deleteInPages } from '../../../platform/database/delete-in-pages.ts'
 import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { portfolioPages } from '../portfolios/portfolio-pages.ts'
@@ -25,17 +26,8 @@ export function createPruneOrders(
 
   async function prune(competitionId: string): Promise<void> {
     for await (const ids of portfolioPages(kysely, competitionId, portfoliosAtOnce))
-      while ((await removeSome(ids)) >= ordersAtOnce) {}
+      await deleteInPages(kysely, 'orders', abortedIn(ids), ordersAtOnce)
     done.add(competitionId)
-  }
-
-  /** Removes some of the aborted orders of portfolios. Resolves to how many. */
-  async function removeSome(portfolioIds: readonly string[]): Promise<bigint> {
-    const { numAffectedRows } = await sql`
-      delete from orders where id = any(array(
-        select id from orders where portfolio_id = ${anyOf(portfolioIds, 'uuid')} and status = 'aborted'
-        limit ${ordersAtOnce}))`.execute(kysely)
-    return numAffectedRows ?? 0n
   }
 
   return async (): Promise<void> => {
@@ -48,3 +40,6 @@ export function createPruneOrders(
     await attemptEach(left, ({ id }) => prune(id))
   }
 }
+
+const abortedIn = (portfolioIds: readonly string[]) =>
+  sql`portfolio_id = ${anyOf(portfolioIds, 'uuid')} and status = 'aborted'`

@@ -25,10 +25,9 @@ export type PayoutStore = ReturnType<typeof createPayoutStore>
 
 /** @param lookedAtOnce how many portfolios are looked at in one statement for one that is unpaid */
 export function createPayoutStore(kysely: Kysely<Schema>, source: string, lookedAtOnce = 5_000) {
+  const concerned = createConcerned(kysely)
   return {
-    /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
-    concerned: (productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> =>
-      concerned(kysely, { productId, at }, after, limit),
+    concerned,
 
     /**
      * Those of some products that somebody has a position in, also one without pieces, or a pending order. With the order,
@@ -56,7 +55,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
     ): Promise<boolean> {
       for (let after: string | null = firstId; after !== null; ) {
         if (!isWanted()) return true
-        const page: PortfolioPage = await concerned(kysely, { productId, at: time }, after, lookedAtOnce)
+        const page: PortfolioPage = await concerned(productId, time, after, lookedAtOnce)
         if (page.portfolioIds.length > 0) return true
         after = page.last
       }
@@ -139,31 +138,22 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
   }
 }
 
-/** A product at an instant. */
-interface ProductThen {
-  productId: ProductId
-  at: EpochMs
-}
-
-function concerned(
-  kysely: Kysely<Schema>,
-  { productId, at }: ProductThen,
-  after: string,
-  limit: number,
-): Promise<PortfolioPage> {
-  return readPage(
-    kysely,
-    limit,
-    { since: at, until: at },
-    sql`
-    (select portfolio_id from positions
-      where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
-      order by portfolio_id limit ${limit})
-    union
-    (select distinct portfolio_id from orders
-      where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
-      order by portfolio_id limit ${limit})`,
-  )
+function createConcerned(kysely: Kysely<Schema>) {
+  /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
+  return (productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> =>
+    readPage(
+      kysely,
+      limit,
+      { since: at, until: at },
+      sql`
+      (select portfolio_id from positions
+        where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
+        order by portfolio_id limit ${limit})
+      union
+      (select distinct portfolio_id from orders
+        where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
+        order by portfolio_id limit ${limit})`,
+    )
 }
 
 /**
