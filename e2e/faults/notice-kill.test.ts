@@ -49,7 +49,7 @@ async function untilAllIsSent(): Promise<void> {
   await vi.waitFor(async () => {
     await pool.query('update push_messages set next_try_at = 0 where next_try_at > 0 and tries > 0')
     const { rows } = await pool.query(
-      'select (select count(*) from outbox)::int as changes, (select count(*) from push_messages)::int as messages',
+      'select (select count(*) from outbox_pages)::int as changes, (select count(*) from push_messages)::int as messages',
     )
     expect(rows).toEqual([{ changes: 0, messages: 0 }])
   }, eventually)

@@ -15,6 +15,7 @@ import { noteStatements } from '../fixtures/note-statements.ts'
 import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
+import { waitingMessages } from '../fixtures/waiting-messages.ts'
 
 const now = toEpochMs(Date.UTC(2026, 10, 26, 9))
 const competitionId = systemIds.next()
@@ -72,6 +73,10 @@ async function told() {
   const messages = await kysely.selectFrom('player_messages').selectAll().orderBy('user_id').execute()
   return { mails, messages }
 }
+/** The hints to open screens that they are to load what they show again. */
+const screensTold = async () =>
+  (await waitingMessages(database.kysely)).filter(({ topic }) => topic === 'messages')
+
 const whom = (rows: readonly { user_id: string | null }[]) => rows.map(({ user_id }) => user_id)
 
 it('tells each player once by mail, in the language of the player, and in the game', async () => {
@@ -95,18 +100,14 @@ it('tells each player once by mail, in the language of the player, and in the ga
     competition: 'Klas 4B',
     reason: 'De klas is klaar',
   })
-  const screens = database.kysely.selectFrom('outbox').select('topic').where('topic', '=', 'messages')
-  expect(await screens.execute()).toHaveLength(6)
+  expect(await screensTold()).toHaveLength(6)
 })
 
 it('has open screens load the competition again, and says nothing', async () => {
   const node = await open()
   await announce(node, { kind: 'refresh', competition: 'Klas 4B' })
   expect(await told()).toEqual({ mails: [], messages: [] })
-  const screens = database.kysely.selectFrom('outbox').select('message').where('topic', '=', 'messages')
-  expect((await screens.execute()).map(({ message }) => message)).toEqual(
-    userIds.map((userId) => ({ userId })),
-  )
+  expect((await screensTold()).map(({ message }) => message)).toEqual(userIds.map((userId) => ({ userId })))
 })
 
 it('records nobody in the transaction of an announcement, so that it is short', async () => {

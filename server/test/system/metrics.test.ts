@@ -108,9 +108,9 @@ it('shows the messages that wait in the outbox', async () => {
   await shows('outbox_messages 0')
   await database.pool.query(`
     create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
-    create trigger keep before delete on outbox for each row execute function keep()`)
+    create trigger keep before delete on outbox_pages for each row execute function keep()`)
   await order({ orderType: 'market' })
   await shows('outbox_messages 1')
-  await database.pool.query('drop trigger keep on outbox')
+  await database.pool.query('drop trigger keep on outbox_pages')
   await shows('outbox_messages 0')
 })

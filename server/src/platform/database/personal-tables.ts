@@ -81,6 +81,7 @@ export const personalTables = {
   },
   morning_mails: { erased: 'cascade', file: 'morning-mails', without: ['user_id'] },
   outbox: { erased: 'deleted', leftOut: 'for an instant, copies of what other files have' },
+  outbox_pages: { erased: 'deleted', leftOut: 'for an instant, copies of what other files have' },
   backups: { notPersonal: 'when backups were made' },
   competitions: { erased: 'anonymous', leftOut: 'competitions, which all their players see' },
   competition_drafts: { erased: 'cascade', leftOut: 'competitions that are still being made, on the desk' },

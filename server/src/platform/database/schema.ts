@@ -520,6 +520,7 @@ export interface Schema {
     fault: string | null
   }
   outbox: { seq: Generated<number>; topic: string; message: JSONColumnType<object> }
+  outbox_pages: { seq: Generated<number>; topic: string; count: number; messages: string }
   last_quotes: {
     symbol: string
     bid: string

@@ -77,6 +77,7 @@ export const tableAccess = {
   morning_mail_days: { owner: 'modules/mailings' },
   morning_mails: { owner: 'modules/mailings' },
   outbox: { owner: 'platform' },
+  outbox_pages: { owner: 'platform' },
   backups: { owner: 'platform/backup' },
   competitions: {
     owner: 'modules/competitions',

@@ -233,7 +233,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
       engine = null
       for (const known of [fillTimes, decidedAt, decidedTerms, cancelledAt]) known.clear()
       await database.pool.query(
-        'truncate portfolios, positions, orders, transactions, ledger_entries, outbox cascade',
+        'truncate portfolios, positions, orders, transactions, ledger_entries, outbox_pages cascade',
       )
       await openPortfolios(parts)
       quietSince = truth.now

@@ -23,7 +23,7 @@ export interface Played {
  */
 export async function playSession(database: OpenDatabase, session: Session): Promise<Played> {
   await database.pool.query(
-    `truncate users, competitions, portfolios, positions, orders, transactions, ledger_entries, outbox cascade`,
+    `truncate users, competitions, portfolios, positions, orders, transactions, ledger_entries, outbox_pages cascade`,
   )
   const games = await openGames(database, session)
   try {

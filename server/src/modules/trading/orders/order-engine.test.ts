@@ -3,6 +3,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { heardFeed } from '../../../../test/fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
+import { waitingMessages } from '../../../../test/fixtures/waiting-messages.ts'
 import type { ChangeOrder, ExecuteOrder } from '../execution/command.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createOrderEngine, type OrderEngine } from './order-engine.ts'
@@ -98,7 +99,7 @@ describe('the order engine', () => {
       orderId: changed.id,
       limitPrice: toCents(88_00),
     })
-    await fixture.kysely.deleteFrom('outbox').execute()
+    await fixture.kysely.deleteFrom('outbox_pages').execute()
     quote(88_00)
     await landed(engine)
     expect(await Promise.all([placed, lost, changed].map(statusOf))).toEqual([
@@ -131,11 +132,11 @@ describe('the order engine', () => {
   it('keeps the end that was read when a message with the former end comes late', async () => {
     const engine = startEngine()
     const order = await buyAt(50_00)
-    const late = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const [late] = await waitingMessages(fixture.kysely)
     await engine.catchUp()
     await fixture.changeCompetition({ end: fixture.market.now() })
     await engine.catchUp()
-    fixture.bus.publish('portfolio', late.message as never)
+    fixture.bus.publish('portfolio', late!.message as never)
     await new Promise(setImmediate)
     engine.sweep()
     await landed(engine)
@@ -192,7 +193,7 @@ describe('the order engine', () => {
     const engine = startEngine()
     await engine.catchUp()
     const order = await buyAt(90_00)
-    const older = await fixture.kysely.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const [older] = await waitingMessages(fixture.kysely)
     await fixture.commandQueue.execute({
       kind: 'change',
       portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
@@ -200,7 +201,7 @@ describe('the order engine', () => {
       limitPrice: toCents(80_00),
     })
     await fixture.deliver()
-    fixture.bus.publish('portfolio', older.message as never)
+    fixture.bus.publish('portfolio', older!.message as never)
     await new Promise(setImmediate)
     quote(90_00)
     await landed(engine)
@@ -253,7 +254,7 @@ describe('the order engine', () => {
       portfolioId: fixture.portfolioIdOf(fixture.userIds[0]!),
       orderId: order.id,
     })
-    await fixture.kysely.deleteFrom('outbox').execute()
+    await fixture.kysely.deleteFrom('outbox_pages').execute()
     expect(engine.stats().waiting).toBe(1)
     quote(90_00)
     await landed(engine)
