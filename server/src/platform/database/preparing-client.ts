@@ -3,6 +3,7 @@
 // once they have been used a few times, as Npgsql does.
 
 import pg from 'pg'
+import { arrayText } from './array-text.ts'
 
 const named = /^\s*\/\* ([a-z ]+) \*\//
 /** A statement that returns all columns of a table: once a migration has added one, PostgreSQL refuses it if it is prepared. */
@@ -24,6 +25,7 @@ export class PreparingClient extends pg.Client {
     const name = typeof text === 'string' ? this.nameOf(text, rest[0]) : undefined
     const statement = name === undefined ? text : { name, text }
     const hasCallback = typeof text?.submit === 'function' || typeof rest.at(-1) === 'function'
+    if (Array.isArray(rest[0])) rest[0] = rest[0].map(arrayText)
     return hasCallback ? super.query(statement, ...rest) : this.answerOf(statement, rest[0])
   }
 
