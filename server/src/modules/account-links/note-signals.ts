@@ -4,6 +4,7 @@
 import { createHmac } from 'node:crypto'
 import { momentMs } from '@koersklasse/domain/accounts/account-links.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import { keyFor } from '../../platform/keys.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { Signal, SignalStore } from './signal-store.ts'
@@ -33,11 +34,15 @@ const endOf = ({ kind, slot }: Pick<Signal, 'kind' | 'slot'>) => (slot + 1) * wi
 
 /** The most signals that wait to be written; more are dropped. */
 const mostWaiting = 50_000
+/** Of how many players it is known where they acted from last. */
+const mostKnown = 50_000
 
 export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignalsDeps) {
   const key = keyFor('account links', secret)
   const hashOf = (kind: Signal['kind'], value: string) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
+  /** Where players acted from last, and in which window, as it came: nearly always from there again. */
+  const last = new BoundedMap<string, string>(mostKnown)
   /** By what makes them different. */
   let waiting = new Map<string, Signal>()
   /** What was written in the windows that are under way, by their ends. */
@@ -46,14 +51,16 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
   function note(userId: string, kind: Signal['kind'], value: string): void {
     const slot = slotAt(kind, clock.now())
     const name = `${userId} ${kind} ${slot} ${value}`
-    if (waiting.has(name) || written.get(endOf({ kind, slot }))?.has(name) || waiting.size >= mostWaiting)
-      return
+    if (waiting.has(name) || written.get(endOf({ kind, slot }))?.has(name)) return
     waiting.set(name, { userId, kind, hash: hashOf(kind, value), slot })
   }
 
   return {
     /** Notes that a player does something. */
     note(userId: string, { address, deviceCookie }: Whereabouts): void {
+      const place = `${slotAt('network', clock.now())} ${address} ${deviceCookie}`
+      if (last.get(userId) === place || waiting.size >= mostWaiting) return
+      last.set(userId, place)
       note(userId, 'network', networkOf(address))
       const device = deviceOf(deviceCookie)
       if (device !== null) note(userId, 'device', device)
