@@ -48,15 +48,16 @@ export function createReadReports({ market, trading, competitions, rankings }: R
     const lastDays = competitions.endingBetween(until, midnight)
     const news = await trading.readPlayerNews(userIds, { ...period, endingProducts: [...ends.keys()] })
     const ranks = await rankings.ranksAt(userIds, period)
-    return new Map(
+    const reports = new Map(
       [...news].map(([userId, { ending, competitionIds, ...others }]) => {
         const items = ending.items.map((item) => ({ ...item, endsAt: ends.get(item.productId)! }))
         const own = lastDays.filter(({ id }) => competitionIds.includes(id)).map(({ end }) => end)
         const competitionEndsAt = own.length === 0 ? null : toEpochMs(Math.min(...own))
-        const rank = ranks.get(userId) ?? null
+        const rank = ranks?.get(userId) ?? null
         return [userId, { ...others, ending: { ...ending, items }, rank, competitionEndsAt }]
       }),
     )
+    return { reports, lacksRanks: ranks === null }
   }
 }
 

@@ -67,8 +67,8 @@ const moveTo = (iso: string): void => {
   game.market.moveTo(at(iso))
 }
 const subscriptions = () => createSubscriptions({ kysely: game.kysely, ids: systemIds, clock })
-/** The positions of players, by id. */
-let ranks: ReadonlyMap<string, PeriodRank> = new Map()
+/** The positions of players, by id; null while they are being corrected. */
+let ranks: ReadonlyMap<string, PeriodRank> | null = new Map()
 
 /** Reads reports, with the products and competitions that the database has now. */
 async function openReports(): Promise<ReadReports> {
@@ -188,6 +188,53 @@ describe('the morning mail', () => {
     ranks = new Map()
     expect(sent.map(({ recipient }) => recipient)).toEqual([`${anna}@example.org`])
     expect(sent[0]!.text).toContain('Je bent gestegen van plek 2 naar plek 1 van 3.')
+  })
+
+  describe('while wrong quotes are being corrected', () => {
+    let anna: string
+    beforeEach(async () => {
+      for (const player of game.userIds.slice(0, 2)) await subscribe(player)
+      anna = game.userIds[0]!
+      await buy(anna)
+      ranks = null
+      let reads = 0
+      const real = await openReports()
+      const begin = await openNode({
+        pageSize: 1,
+        async readReports(...page) {
+          reads += 1
+          return real(...page)
+        },
+      })
+      moveTo('2026-11-23T06:30:00Z')
+      await begin()
+      // The second time the first one is done.
+      await vi.waitFor(
+        async () => {
+          await jobClock.tick(1_000)
+          expect(reads).toBeGreaterThan(1)
+        },
+        { timeout: 60_000, interval: 5 },
+      )
+      expect(await game.kysely.selectFrom('mails').selectAll().execute()).toEqual([])
+    })
+    afterEach(() => {
+      ranks = new Map()
+    })
+
+    it('waits until the ranks are right', async () => {
+      ranks = new Map([[anna, { before: 2, position: 1, totalPlayers: 3, isFinal: false }]])
+      const sent = await mails()
+      expect(sent.map(({ recipient }) => recipient)).toEqual([`${anna}@example.org`])
+      expect(sent[0]!.text).toContain('Je bent gestegen van plek 2 naar plek 1 van 3.')
+    })
+
+    it('goes without ranks from noon on', async () => {
+      moveTo('2026-11-23T11:00:00Z')
+      const sent = await mails()
+      expect(sent.map(({ recipient }) => recipient)).toEqual([`${anna}@example.org`])
+      expect(sent[0]!.text).not.toContain('plek')
+    })
   })
 
   it('tells what ends today', async () => {

@@ -19,6 +19,7 @@ import { systemIds } from '../../src/platform/ids.ts'
 import { plainParts } from '../fixtures/app-parts.ts'
 import { ManualClock } from '../fixtures/manual-clock.ts'
 import { handProduct } from '../fixtures/manual-market.ts'
+import { runCorrection } from '../fixtures/running-correction.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const share = handProduct('IBM', 'US4592001014', 'ss')
@@ -469,7 +470,7 @@ it('tells the positions at two midnights, in the competition that a player looks
   const shown = async () => {
     const found = await ranks()
     return fixture.userIds.map((id) => {
-      const rank = found.get(id)
+      const rank = found!.get(id)
       return rank === undefined ? null : [rank.before, rank.position, rank.totalPlayers, rank.isFinal]
     })
   }
@@ -499,6 +500,21 @@ it('tells the positions at two midnights, in the competition that a player looks
   const { id } = fixture.competition
   await fixture.kysely.updateTable('users').set({ competition_id: id }).execute()
   expect((await shown())[3]).toEqual([1, 1, 4, true])
+})
+
+it('tells no positions at midnights that are being corrected', async () => {
+  passMidnight()
+  passMidnight()
+  await rankings.writeDailyValues()
+  const [first, last] = [...noted.keys()].map(toEpochMs)
+  const ranks = () => rankings.ranksAt(fixture.userIds, { since: first!, until: last! })
+  const endLater = await runCorrection(fixture.kysely, last!)
+  expect((await ranks())?.size).toBe(fixture.userIds.length)
+  await endLater()
+  const end = await runCorrection(fixture.kysely, toEpochMs(last! - 1))
+  expect(await ranks()).toBeNull()
+  await end()
+  expect((await ranks())?.size).toBe(fixture.userIds.length)
 })
 
 describe('the return adjusted for risk', () => {

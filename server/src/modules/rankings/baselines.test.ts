@@ -3,6 +3,7 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runCorrection } from '../../../test/fixtures/running-correction.ts'
 import { createTradingFixture, type TradingFixture } from '../../../test/fixtures/trading.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { type Baselines, readBaselines } from './baselines.ts'
@@ -60,19 +61,50 @@ async function read(known: Baselines | null) {
   return { baselines, midnights }
 }
 
+/** Writes the values of yesterday anew. */
+async function rewrite(value: number): Promise<void> {
+  const { kysely } = fixture
+  await sql`update daily_values set value = ${value} where midnight = ${yesterday}`.execute(kysely)
+  await sql`update daily_value_runs set written = written + 1 where midnight = ${yesterday}`.execute(kysely)
+}
+
 it('reads again only the midnight whose values were written anew', async () => {
   await add(0, 100)
   const first = await read(null)
   expect(first.midnights).toEqual(new Set([today, yesterday, ...weeks]))
   expect((await read(first.baselines)).baselines).toBeNull()
-  await sql`update daily_values set value = 50 where midnight = ${yesterday}`.execute(fixture.kysely)
-  await sql`update daily_value_runs set written = written + 1 where midnight = ${yesterday}`.execute(
-    fixture.kysely,
-  )
+  await rewrite(50)
   const { baselines, midnights } = await read(first.baselines)
   expect(midnights).toEqual(new Set([yesterday]))
   const { today: ofToday, yesterday: ofYesterday } = baselines!.values.get(competitionId)!
   expect([[...ofToday], [...ofYesterday]]).toEqual([[100], [50]])
+})
+
+it('reads a midnight that is being corrected again when the correction is done, and once', async () => {
+  await add(0, 100)
+  const before = await read(null)
+  const end = await runCorrection(fixture.kysely, toEpochMs(yesterday - 1))
+  await rewrite(50)
+  expect((await read(before.baselines)).baselines).toBeNull()
+  // A node that begins meanwhile knows nothing.
+  const begun = await read(null)
+  await rewrite(40)
+  for (const { baselines } of [before, begun]) expect((await read(baselines)).baselines).toBeNull()
+  await end()
+  for (const known of [before, begun]) {
+    const { baselines, midnights } = await read(known.baselines)
+    expect(midnights).toEqual(new Set([yesterday]))
+    expect([...baselines!.values.get(competitionId)!.yesterday]).toEqual([40])
+    expect((await read(baselines)).baselines).toBeNull()
+  }
+})
+
+it('reads a midnight from before the quotes that are being corrected at once', async () => {
+  await add(0, 100)
+  const { baselines } = await read(null)
+  await runCorrection(fixture.kysely, yesterday)
+  await rewrite(50)
+  expect((await read(baselines)).midnights).toEqual(new Set([yesterday]))
 })
 
 it('reads all of them again once there is another portfolio', async () => {

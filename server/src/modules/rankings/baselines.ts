@@ -28,12 +28,15 @@ export type RowValues = Readonly<Record<keyof Midnights | 'deposited', Float64Ar
 /** Of one midnight, as in `RowValues`. */
 type ValuesAt = Record<'values' | 'deposited', Float64Array>
 
-/** The values of a midnight, by competition. */
-type Midnight = ReadonlyMap<string, ValuesAt>
+/** The values of a midnight, and the number that changes when they do; undefined for one that was not begun. */
+interface Midnight {
+  written: number | undefined
+  byCompetition: ReadonlyMap<string, ValuesAt>
+}
 
 export interface Baselines {
-  /** By their times and numbers that change when their values do, so that only those that have changed are read again. */
-  midnights: ReadonlyMap<string, Midnight>
+  /** Only those that have changed are read again. */
+  midnights: ReadonlyMap<EpochMs, Midnight>
   /** By competition. */
   values: ReadonlyMap<string, RowValues>
 }
@@ -49,7 +52,8 @@ function midnightsOf(now: EpochMs): Midnights {
 }
 
 /**
- * Reads the values of the midnights of the day of an instant.
+ * Reads the values of the midnights of the day of an instant. What is known of one that is being corrected is read again when
+ * the correction is done: until then it may change every second.
  * @param options.known those that were read last
  * @returns null if they are the known ones, or as long as some are being written
  */
@@ -59,21 +63,29 @@ export async function readBaselines(
 ): Promise<Baselines | null> {
   const { held, now, breathe, known = null } = options
   const midnights = midnightsOf(now)
-  const runs = await store.runsOf(Object.values(midnights) as EpochMs[])
+  const all = new Set<EpochMs>(Object.values(midnights))
+  const runs = await store.runsOf([...all])
   if (!runs.has(midnights.today) || [...runs.values()].some(({ isDone }) => !isDone)) return null
-  const keyOf = (midnight: EpochMs) => `${midnight} ${runs.get(midnight)?.written}`
-  const keys = new Set((Object.values(midnights) as EpochMs[]).map(keyOf))
-  const isSame = known !== null && keys.symmetricDifference(known.midnights).size === 0
-  if (isSame && [...held.keys()].every((id) => known.values.has(id))) return null
-  const read = new Map<string, Midnight>()
-  for (const midnight of Object.values(midnights) as EpochMs[]) {
-    const key = keyOf(midnight)
-    const last = known?.midnights.get(key)
-    // Values of rows that have been added since are to be found as well.
-    const isKnown = last && [...held].every(([id, { board }]) => last.get(id)?.values.length === board.rows)
-    if (!read.has(key)) read.set(key, isKnown ? last : await readValues(store, held, midnight, breathe))
+  const knownOf = (midnight: EpochMs) => {
+    const [run, last] = [runs.get(midnight), known?.midnights.get(midnight)]
+    return run?.isBeingCorrected || last?.written === run?.written ? last : undefined
   }
-  const valuesOf = (id: string, name: keyof Midnights) => read.get(keyOf(midnights[name]))!.get(id)!.values
+  const isSame = [...all].every((midnight) => knownOf(midnight) !== undefined)
+  if (isSame && [...held.keys()].every((id) => known?.values.has(id))) return null
+  const read = new Map<EpochMs, Midnight>()
+  for (const midnight of all) {
+    const last = knownOf(midnight)
+    // Values of rows that have been added since are to be found as well.
+    const isKnown =
+      last && [...held].every(([id, { board }]) => last.byCompetition.get(id)?.values.length === board.rows)
+    const written = runs.get(midnight)?.written
+    read.set(
+      midnight,
+      isKnown ? last : { written, byCompetition: await readValues(store, held, midnight, breathe) },
+    )
+  }
+  const at = (id: string, midnight: EpochMs) => read.get(midnight)!.byCompetition.get(id)!
+  const valuesOf = (id: string, name: keyof Midnights) => at(id, midnights[name]).values
   return {
     midnights: read,
     values: new Map(
@@ -82,7 +94,7 @@ export async function readBaselines(
         {
           ...{ today: valuesOf(id, 'today'), week: valuesOf(id, 'week') },
           ...{ yesterday: valuesOf(id, 'yesterday'), yesterdaysWeek: valuesOf(id, 'yesterdaysWeek') },
-          deposited: read.get(keyOf(midnights.today))!.get(id)!.deposited,
+          deposited: at(id, midnights.today).deposited,
         },
       ]),
     ),
@@ -95,7 +107,7 @@ async function readValues(
   held: ReadonlyMap<string, Held>,
   midnight: EpochMs,
   breathe: Breathe,
-): Promise<Midnight> {
+): Promise<Midnight['byCompetition']> {
   const values = new Map<string, ValuesAt>()
   for (const [id, { board }] of held)
     values.set(id, { values: await noneOf(board.rows, breathe), deposited: new Float64Array(0) })

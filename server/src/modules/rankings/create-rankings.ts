@@ -126,7 +126,7 @@ export function createRankings(deps: RankingsDeps) {
     },
     /** The values of a portfolio at the midnights in Amsterdam since it was opened, oldest first, in cents. */
     dailyValuesOf: dailyValues.valuesOf,
-    /** The positions of players at the midnights before two instants, by player. */
+    /** The positions of players at the midnights before two instants, by player; null while these are being corrected. */
     ranksAt: createMidnightRanks({ dailyValues, pastValues, closingValues, players }),
     recompute,
     writeDailyValues,

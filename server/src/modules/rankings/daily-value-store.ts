@@ -20,6 +20,8 @@ export interface DailyValueRun {
   /** A number that changes when values are added or written anew. */
   written: number
   isDone: boolean
+  /** Whether a correction runs that may write values anew until it is done. */
+  isBeingCorrected: boolean
 }
 
 /** A value to write, with what had been added by then; in cents. */
@@ -57,8 +59,9 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     /** How far some midnights are, by midnight; one that was not begun is not there. */
     async runsOf(midnights: readonly EpochMs[]): Promise<ReadonlyMap<EpochMs, DailyValueRun>> {
       const { rows } = await sql<DailyValueRun & { midnight: EpochMs }>`
-        select midnight, gone_through as "goneThrough", written, is_done as "isDone" from daily_value_runs
-        where midnight = any(${midnights}::bigint[])`.execute(kysely)
+        select midnight, gone_through as "goneThrough", written, is_done as "isDone",
+          exists (select from corrections where state = 'running' and from_time < midnight) as "isBeingCorrected"
+        from daily_value_runs where midnight = any(${midnights}::bigint[])`.execute(kysely)
       return new Map(rows.map(({ midnight, ...run }) => [midnight, run]))
     },
 

@@ -35,8 +35,9 @@ interface List {
 
 /**
  * Returns the function that reads the positions of some players at the midnights before two instants. Left out is who takes
- * part in no competition between them, and everybody as long as the values of the last midnight are being written. What is
- * read of a competition is kept until other midnights are asked for, so that it is read once for many pages of players.
+ * part in no competition between them, and everybody as long as the values of the last midnight are being written. It resolves
+ * to null as long as one of the midnights is being corrected, when its values may be of before and of after. What is read of
+ * a competition is kept until other midnights are asked for, so that it is read once for many pages of players.
  */
 export function createMidnightRanks({ dailyValues, pastValues, closingValues, players }: MidnightRanksDeps) {
   let kept = { version: '', lists: new Map<string, List>() }
@@ -75,10 +76,11 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
   return async (
     userIds: readonly string[],
     { since, until }: { since: EpochMs; until: EpochMs },
-  ): Promise<ReadonlyMap<string, PeriodRank>> => {
+  ): Promise<ReadonlyMap<string, PeriodRank> | null> => {
     const [first, last] = [startOfGameDay(since), startOfGameDay(until)]
     const runs = await dailyValues.runsOf([first, last])
     if (first === last || !runs.get(last)?.isDone) return new Map()
+    if ([...runs.values()].some(({ isBeingCorrected }) => isBeingCorrected)) return null
     const version = JSON.stringify([first, runs.get(first), last, runs.get(last)])
     if (version !== kept.version) kept = { version, lists: new Map() }
 

@@ -1,7 +1,7 @@
 // The morning mail: at 07:30 on each trading day by the market's clock, to the players who have asked for it and have
 // something to report. The day is begun once, by whichever node is first; then a job gathers a page of players after
 // another. What a page writes (who got a mail, the mails, the next page) is one transaction, so that a crash loses and
-// doubles nothing.
+// doubles nothing. A page waits until noon as long as wrong quotes of the period are being corrected, which changes ranks.
 
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
@@ -14,7 +14,7 @@ import type { AddJob, Jobs } from '../../../platform/jobs/jobs.ts'
 import { insertBulkMails } from '../../../platform/mail/mail-delivery.ts'
 import type { Subscriptions } from '../subscriptions.ts'
 import type { ComposeMorningMail } from './compose-mail.ts'
-import type { ReadReports } from './report.ts'
+import type { ReadReports, Reports } from './report.ts'
 
 /** How many players a transaction concerns, unless a test has fewer. */
 const defaultPageSize = 500
@@ -22,6 +22,9 @@ const defaultPageSize = 500
 const leastMs = 20 * 3_600_000
 /** The longest that a mail reports on, if none was sent for a while. */
 const longestMs = 7 * 24 * 3_600_000
+/** After how long a page is tried again that waits for ranks. */
+const lackingSeconds = 30
+const nothing: Reports = { reports: new Map(), lacksRanks: false }
 
 /** A player who may get a mail. */
 export interface Recipient {
@@ -104,6 +107,7 @@ async function sendPage(
   {
     clock,
     ids,
+    market,
     subscriptions,
     findRecipients,
     readReports,
@@ -123,6 +127,10 @@ async function sendPage(
   if (period === undefined || period.is_done) return
   const after = period.gone_through
   const page = await subscriptions.subscribers(tx, { mailing: 'morning-mail', after, limit: pageSize })
+  const tokens = new Map(page.map(({ user_id, token }) => [user_id, token]))
+  const { reports, lacksRanks } = page.length === 0 ? nothing : await readReports([...tokens.keys()], period)
+  const isMorning = morningAt(market.now(), market.hours)?.day === day
+  if (lacksRanks && isMorning) return addPage({ day }, tx, lackingSeconds)
   const isLast = page.length < pageSize
   await tx
     .updateTable('morning_mail_days')
@@ -131,9 +139,7 @@ async function sendPage(
     .execute()
   if (!isLast) await addPage({ day }, tx)
   if (page.length === 0) return
-  const tokens = new Map(page.map(({ user_id, token }) => [user_id, token]))
   const recipients = await findRecipients([...tokens.keys()])
-  const reports = await readReports([...tokens.keys()], period)
   const mails = recipients.flatMap(({ id: userId, ...reader }) => {
     const report = reports.get(userId)
     const mail = report && compose({ ...reader, token: tokens.get(userId)! }, report, period)

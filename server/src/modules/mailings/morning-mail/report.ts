@@ -53,5 +53,11 @@ export interface Period {
   midnight: EpochMs
 }
 
+/** The reports of some players, by player; without ranks while wrong quotes of the period are being corrected. */
+export interface Reports {
+  reports: ReadonlyMap<string, Report>
+  lacksRanks: boolean
+}
+
 /** Reads the reports of some players at once. Who has nothing to report may be left out. */
-export type ReadReports = (userIds: readonly string[], period: Period) => Promise<ReadonlyMap<string, Report>>
+export type ReadReports = (userIds: readonly string[], period: Period) => Promise<Reports>
