@@ -21,6 +21,13 @@ import type { EventfulMarket } from './product-events.ts'
  */
 const calmSweeps = 60
 
+/**
+ * Whether a sweep of the timer looks at a product after so many that found nothing: at 0, the powers of two, and the last. A
+ * look may go past a million players whose competition was over. What is bought by a node that hears late of the end is paid
+ * before twice as much time has passed since the end.
+ */
+const isLookedAt = (calm: number): boolean => (calm & (calm - 1)) === 0 || calm === calmSweeps - 1
+
 export interface Payouts {
   /** Pays out the remaining positions. To be called by a timer, every second. Rejects if the database fails. */
   sweep(): Promise<void>
@@ -115,8 +122,10 @@ function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely
     /** Adds a product, which is due unless it is open: then the next sweep looks at it. */
     take(ended: EndedProduct): void {
       const { id } = ended.product
-      if (!open.has(id)) due.push(id)
-      open.set(id, { ended, calm: 0 })
+      const known = open.get(id)
+      if (known === undefined) due.push(id)
+      // A delisting takes its product each second until it is carried out.
+      open.set(id, { ended, calm: known?.ended.time === ended.time ? known.calm : 0 })
     },
 
     has: (productId: ProductId): boolean => open.has(productId),
@@ -129,14 +138,16 @@ function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely
 
     /**
      * Leaves out the due products that nobody has ever held.
-     * @param isSweep makes all due, and counts the sweep once the database has answered
+     * @param isSweep makes those due that it looks at, and counts the sweep once the database has answered
      */
     async leaveOutUnheld(isSweep: boolean): Promise<void> {
-      const asked = isSweep ? [...open.keys()] : due
+      const looked = [...open].filter(([, { calm }]) => isLookedAt(calm))
+      const asked = isSweep ? looked.map(([productId]) => productId) : due
       due = []
-      if (asked.length === 0) return
-      const held = await store.everHeld(asked)
-      due = [...asked.filter((productId) => held.has(productId)), ...due]
+      if (asked.length > 0) {
+        const held = await store.everHeld(asked)
+        due = [...asked.filter((productId) => held.has(productId)), ...due]
+      }
       if (isSweep) for (const one of open.values()) one.calm += 1
     },
 
