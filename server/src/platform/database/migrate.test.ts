@@ -104,6 +104,36 @@ test('runs again what was broken off outside of a transaction', async () => {
   }
 })
 
+test('keeps the index of aborted orders that was built when its migration was broken off, if it is whole', async () => {
+  const file = join(import.meta.dirname, '../../migrations/0117-aborted-order-times.sql')
+  const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((statement) => statement !== '')
+  const run = async (some: string[]) => {
+    for (const statement of some) await database.pool.query(statement)
+  }
+  const find = async (name: string) => {
+    const { rows } = await database.pool.query('select to_regclass($1)::oid::int as oid', [name])
+    return rows[0].oid as number
+  }
+  await migrate(database)
+  const built = 1 + statements.findIndex((statement) => statement.startsWith('create index'))
+  for (const done of [built, built + 1]) {
+    await run(statements.slice(0, done))
+    const index = await find('orders_aborted_in_order')
+    await run(statements)
+    expect(await find('orders_aborted_at')).toBe(index)
+  }
+  // A build that fails leaves an index that is not valid.
+  await run(['create table twice as select 1 as one from generate_series(1, 2)'])
+  await expect(
+    run(['create unique index concurrently orders_aborted_in_order on twice (one)']),
+  ).rejects.toThrow('could not create unique index')
+  await run(statements)
+  const { rows } = await database.pool.query(
+    "select indrelid::regclass::text as table, indisvalid from pg_index where indexrelid = 'orders_aborted_at'::regclass",
+  )
+  expect(rows).toEqual([{ table: 'orders', indisvalid: true }])
+})
+
 test('rolls back a migration that fails, and names it', async () => {
   await write('0001-good', 'create table steps (step integer);')
   await write('0002-bad', 'insert into steps values (1); insert into nowhere values (1);')
