@@ -62,6 +62,16 @@ it('names it no more once the event has succeeded, but not for another event', a
   expect(events.portfolios()).toEqual([])
 })
 
+it('names it no more when it is not tried any more, and again at once when a long run has come between', async () => {
+  await fail(deposit('anna'), 61)
+  clock.advance(39 * second)
+  expect(events.portfolios()).toEqual(['anna'])
+  clock.advance(second)
+  expect(events.portfolios()).toEqual([])
+  await fail(deposit('anna'), 1)
+  expect(events.portfolios()).toEqual(['anna'])
+})
+
 it('forgets an event that is not tried any more', async () => {
   await fail(deposit('anna'), 61)
   clock.advance(15 * 60 * second)

@@ -17,7 +17,12 @@ export type PortfolioEvent = EventCommand | SplitPortfolio | ResetPortfolio | Co
 
 /** An event that has failed for less than this is only late, as by a lock; in milliseconds of real time. */
 const patienceMs = 60_000
-/** After this long without another try, it was done elsewhere or is not wanted any more. A run over all portfolios takes less. */
+/**
+ * After this long without another try, it is no longer shown as failing: tries are about a second apart, so it was done
+ * elsewhere or is not wanted any more, unless a long run over other portfolios is under way.
+ */
+const untriedMs = 40_000
+/** After this long it is forgotten since when it has failed. A run over all portfolios takes less. */
 const forgottenMs = 15 * 60_000
 /** The most events that are kept; a fault that befalls more is seen from these. */
 const mostKept = 1_000
@@ -48,6 +53,7 @@ export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) 
   }
 
   const isLong = ({ since, last }: Failing) => last - since >= patienceMs
+  const isTried = ({ last }: Failing) => clock.now() - last <= untriedMs
   const isForgotten = ({ last }: Failing) => clock.now() - last > forgottenMs
 
   return {
@@ -69,10 +75,11 @@ export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) 
       }
     },
 
-    /** The ids of the portfolios with an event that has failed for a minute or more. */
+    /** The ids of the portfolios with an event that has failed for a minute or more, and is still tried. */
     portfolios(): string[] {
       for (const [key, one] of failing) if (isForgotten(one)) failing.delete(key)
-      return [...new Set([...failing.values()].filter(isLong).map(({ portfolioId }) => portfolioId))]
+      const shown = [...failing.values()].filter((one) => isLong(one) && isTried(one))
+      return [...new Set(shown.map(({ portfolioId }) => portfolioId))]
     },
   }
 }
