@@ -4,7 +4,7 @@
 import { getSprinters } from '@koersklasse/contract/market.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createClient, unwrap } from '../support/client.ts'
-import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectAccessible, findViolations } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { parseNumber } from '../support/parse-number.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -16,6 +16,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => game.remove())
 test.beforeEach(({ context }) => context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }]))
+
+test('has no button that counts as too small where the bar at the bottom covers a part of it', async ({
+  page,
+}) => {
+  await page.goto(`${game.url}/markets`)
+  const button = page.getByRole('button', { name: /^Vergelijk / }).nth(3)
+  const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })
+  const [{ y }, { height }] = [(await button.boundingBox())!, (await bar.boundingBox())!]
+  await page.setViewportSize({ ...page.viewportSize()!, height: Math.round(y + 10 + height) })
+  expect((await bar.boundingBox())!.y).toBeLessThan(y + 20)
+  expect(await findViolations(page, { rule: 'target-size' })).toEqual([])
+})
 
 test('filters and sorts Sprinters, and keeps both in the address, after a reload and going back', async ({
   page,
