@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleWhenNarrow, expectNoAxeViolations } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
@@ -157,6 +157,30 @@ test.describe('a new version', () => {
     await expect(page.getByRole('heading', { name: 'Academie', level: 1 })).toBeVisible()
     await expect(banner).toBeVisible()
     expect(await page.evaluate(isMarked)).toBe(true)
+
+    // Nor does it cover the bars of a page and the question about cookies, or they it.
+    await page.goto(`${game.url}/markets`)
+    await page.context().clearCookies({ name: 'cookiepref' })
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Vergelijk / })
+      .first()
+      .click()
+    const forget = page.getByRole('button', { name: 'Wis', exact: true })
+    const cookies = page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })
+    const places = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })
+    await expectStacked(page, [forget, banner, cookies, places])
+    const phone = page.viewportSize()!
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectStacked(page, [forget, banner, cookies])
+    await page.setViewportSize(phone)
+    await page.goto(`${game.url}/products/${ibm}/buy`)
+    const order = page.getByRole('navigation', { name: 'Naar je order' })
+    await expectStacked(page, [order, banner, cookies, places])
+    await cookies.getByRole('button', { name: 'Alleen functioneel' }).click()
+    await expectStacked(page, [order, banner, places])
+    await page.goto(`${game.url}/academy`)
+    await page.evaluate(mark)
 
     await banner.getByRole('button', { name: 'Nu bijwerken' }).click()
     await expect.poll(() => isMarkGone(page)).toBe(true)
@@ -434,6 +458,17 @@ interface Picture {
   src: string
   sizes: string
   type: string
+}
+
+/** Expects bars at the bottom of the window to be each wholly above the next, the last one in the window. */
+async function expectStacked(page: Page, bars: readonly Locator[]): Promise<void> {
+  const gaps = async () => {
+    const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
+    const ends = boxes.map((box) => (box === null ? Number.NaN : box.y + box.height))
+    const begins = [...boxes.slice(1).map((box) => box?.y ?? Number.NaN), page.viewportSize()!.height]
+    return ends.map((end, place) => begins[place]! - end >= -0.5)
+  }
+  await expect.poll(gaps).toEqual(bars.map(() => true))
 }
 
 /** Builds the next release of the app, in which every file differs. */

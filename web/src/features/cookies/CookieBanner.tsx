@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../router/Link.tsx'
 import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
+import { usePublishedHeight } from '../../ui/layout/use-published-height.ts'
 import { useFocusReturn } from '../../ui/status/focus-return.ts'
 import { analytics } from './analytics.ts'
 import styles from './CookieBanner.module.css'
@@ -25,7 +26,7 @@ const look = import.meta.env.SSR ? `${styles.banner} ${styles.painted}` : styles
 function Banner() {
   const banner = useRef<HTMLElement>(null)
   const focus = useFocusReturn()
-  useRoomBelow(banner)
+  usePublishedHeight(banner, '--cookie-banner')
   return (
     <section ref={banner} className={look} aria-labelledby="cookie-title" onFocus={focus.onFocus}>
       <div className={styles.inner}>
@@ -39,19 +40,4 @@ function Banner() {
       </div>
     </section>
   )
-}
-
-/** Publishes the height of the banner, so that the end of the page can be scrolled to above it. */
-function useRoomBelow(banner: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--cookie-banner', `${banner.current?.offsetHeight ?? 0}px`),
-    )
-    if (banner.current) observer.observe(banner.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--cookie-banner')
-    }
-  }, [banner])
 }
