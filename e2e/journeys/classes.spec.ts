@@ -14,6 +14,7 @@ import { expectAccessible, expectDialogAccessible } from '../support/expect-acce
 import { fact } from '../support/fact.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
+import { mostShift, shiftWhileLoading } from '../support/layout-shift.ts'
 import { openDesk } from '../support/open-desk.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -134,7 +135,10 @@ test('a teacher with thirty pupils', async ({ page }, info) => {
   await expectAccessible(page)
 
   const figure = page.getByRole('region', { name: 'De klas naast de index' })
-  await expect(figure.getByRole('slider')).toBeVisible()
+  const answer = /api\/desk\/competitions\/[\w-]+\/members$/
+  expect(await shiftWhileLoading(page, page.url(), answer, figure.getByRole('slider'))).toBeLessThan(
+    mostShift,
+  )
   await expect(
     figure.getByText(/Dat is de middelste deelnemer\. .* Met hetzelfde geld in AEX index/),
   ).toBeVisible()

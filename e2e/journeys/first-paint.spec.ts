@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
+import { mostShift, shiftWhileLoading } from '../support/layout-shift.ts'
 import { logIn } from '../support/log-in.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -198,6 +199,19 @@ test('the text of a lesson stays in its place, and is not fetched again', async 
   expect(asked.filter((path) => path.endsWith('/lessons/share'))).toEqual([])
   await page.getByRole('navigation', { name: 'Vorige en volgende les' }).getByRole('link').click()
   await expect(page.locator('h1')).toHaveText('Waarom zie je twee prijzen?')
+})
+
+test('pages do not move what is shown below or above the part that loads', async ({ page, context }) => {
+  await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
+  await joinGame(game, 'stilstaan')
+  await logIn(page, game, 'stilstaan')
+  for (const [path, answer, last] of [
+    ['/article/cookies', /api\/articles\/cookies/, page.getByRole('region', { name: 'Jouw keuze' })],
+    ['/academy/teachers', /api\/.*teachers/, page.getByRole('link', { name: 'Alle onderwerpen' })],
+    ['/account/sessions', /api\/user\/sessions$/, page.getByRole('button', { name: 'Voeg een passkey toe' })],
+    ['/rankings', /api\/rankings\//, page.getByRole('heading', { name: 'Jouw plek' })],
+  ] as const)
+    expect(await shiftWhileLoading(page, game.url + path, answer, last), path).toBeLessThan(mostShift)
 })
 
 test('the app replaces the prerendered page and requests nothing twice', { tag: '@once' }, async ({

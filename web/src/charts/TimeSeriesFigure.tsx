@@ -265,7 +265,7 @@ function Readout({
     point === undefined && staleSince !== null ? ageWords(staleSince) : '',
   ]
   return (
-    <div className={styles.readout} data-beside={places.length > 1}>
+    <div className={styles.readout} data-beside={places.length - 1}>
       {query.isPending && (
         <p className={styles.value}>
           <Skeleton characters={7} />

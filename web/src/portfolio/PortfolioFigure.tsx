@@ -47,7 +47,8 @@ export function PortfolioFigure({
     portfolio.positions.length > 0 ||
     portfolio.availableBalance !== portfolio.startingBalance + portfolio.deposited
   const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
-  const name = benchmark?.name ?? null
+  // The line has its place before its name is known.
+  const name = history.isPending ? t('chart.index') : (benchmark?.name ?? null)
   const lines = useMemo(() => linesWith(name), [name])
 
   return (

@@ -29,9 +29,11 @@ export function Component() {
             </>
           )}
         </Loaded>
-        <p className={styles.tools}>
-          <Link to="/academy">{t('academy.all')}</Link>
-        </p>
+        {!plan.isPending && (
+          <p className={styles.tools}>
+            <Link to="/academy">{t('academy.all')}</Link>
+          </p>
+        )}
       </div>
     </Page>
   )

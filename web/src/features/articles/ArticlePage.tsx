@@ -41,7 +41,7 @@ function Article({ id }: { id: ArticleId }) {
       <Loaded query={article} outline={<SkeletonText lines={12} />} failed={t('article.failed')}>
         {({ html, language }) => <Text html={html} lang={language} />}
       </Loaded>
-      <Outlet />
+      {!article.isPending && <Outlet />}
     </Page>
   )
 }

@@ -83,7 +83,7 @@ function List({ period }: { period: RankingPeriod }) {
       query={query}
       outline={
         <Card flush>
-          <SkeletonRows rows={8} />
+          <SkeletonRows rows={12} />
         </Card>
       }
       failed={t('rankings.failed')}

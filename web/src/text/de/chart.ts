@@ -32,6 +32,7 @@ export const texts: German<'chart'> = {
   moment: 'Zeitpunkt',
   portfolio: 'Wert im Lauf der Zeit',
   value: 'Wert',
+  index: 'Index',
   besideText: 'Mit demselben Geld in {{name}} wären es {{change}} gewesen.',
   none: 'Noch kein Verlauf',
   noneText: 'Sobald du etwas kaufst, siehst du hier, was dein Depot macht.',

@@ -32,6 +32,7 @@ export const texts = {
   moment: 'Moment',
   portfolio: 'Waarde in de tijd',
   value: 'Waarde',
+  index: 'Index',
   besideText: 'Met hetzelfde geld in {{name}} was dat {{change}} geweest.',
   none: 'Nog geen verloop',
   noneText: 'Zodra je iets koopt, zie je hier wat je portefeuille doet.',

@@ -32,6 +32,7 @@ export const texts: Polish<'chart'> = {
   moment: 'Chwila',
   portfolio: 'Wartość w czasie',
   value: 'Wartość',
+  index: 'Indeks',
   besideText: 'Z tymi samymi pieniędzmi w {{name}} byłoby to {{change}}.',
   none: 'Nie ma jeszcze historii',
   noneText: 'Gdy coś kupisz, zobaczysz tu, co robi twój portfel.',

@@ -49,11 +49,13 @@ function Article({ which }: { which: Which }) {
           </>
         )}
       </Loaded>
-      <div>
-        <ButtonLink look="quiet" to="/desk/articles">
-          {t('desk-articles.toAll')}
-        </ButtonLink>
-      </div>
+      {!article.isPending && (
+        <div>
+          <ButtonLink look="quiet" to="/desk/articles">
+            {t('desk-articles.toAll')}
+          </ButtonLink>
+        </div>
+      )}
     </DeskPage>
   )
 }

@@ -17,7 +17,7 @@ import { ClassUnknown, WithClass } from './WithClass.tsx'
 /** Cards with the code of a competition, to print and hand out. The names stay in the browser. */
 export function Component() {
   return (
-    <WithClass>
+    <WithClass title={t('desk-classes.cards.title')}>
       {(of) => (
         <DeskPage
           area="classes"

@@ -16,7 +16,9 @@ export function ClassFigure({ of: { competition, members } }: { of: Class }) {
   const history = useQuery(classHistoryQuery(competition.id, period))
   const points = useMemo(() => history.data && pointsOf(history.data), [history.data])
   const name = history.data?.benchmark?.name ?? null
-  const lines = useMemo(() => linesWith(name), [name])
+  // The line of the index has its place before its name is known.
+  const awaitedName = history.isPending ? t('chart.index') : name
+  const lines = useMemo(() => linesWith(awaitedName), [awaitedName])
   const hasDeposits = members.some(({ deposited }) => deposited > 0)
 
   return (

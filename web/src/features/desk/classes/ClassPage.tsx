@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { showToast } from '../../../ui/status/toasts.ts'
 import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
@@ -22,7 +23,7 @@ import { WithClass } from './WithClass.tsx'
 /** The members of a competition, how they go together, and what can be done for all of them. */
 export function Component() {
   return (
-    <WithClass>
+    <WithClass intro={introOutline}>
       {(of) => (
         <DeskPage area="classes" title={className(of.competition)} intro={<Intro of={of} />}>
           {of.total > 0 && (
@@ -48,6 +49,13 @@ export function Component() {
     </WithClass>
   )
 }
+
+/** A sentence and a link, which have a line each on a phone. */
+const introOutline = (
+  <>
+    <Skeleton characters={24} /> <Skeleton characters={24} />
+  </>
+)
 
 function Intro({ of: { competition } }: { of: Class }) {
   const { id, joinCode } = competition
