@@ -11,7 +11,6 @@ import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { defaultOrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { lookAway } from '@koersklasse/server/src/modules/accounts/look-away.ts'
 import { loadAnnouncementMails } from '@koersklasse/server/src/modules/announcements/announcement.ts'
 import { createAnnouncements } from '@koersklasse/server/src/modules/announcements/create-announcements.ts'
 import { createDeskStore } from '@koersklasse/server/src/modules/competitions/desk/desk-store.ts'
@@ -22,7 +21,7 @@ import { createMessageStore } from '@koersklasse/server/src/modules/push/message
 import { createCommandQueue } from '@koersklasse/server/src/modules/trading/execution/command-queue.ts'
 import { createExecuteBatch } from '@koersklasse/server/src/modules/trading/execution/execute-batch.ts'
 import { holdBatches } from '@koersklasse/server/src/modules/trading/execution/execution-store.ts'
-import { hasOrders, removeUntraded } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
+import { hasOrders } from '@koersklasse/server/src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '@koersklasse/server/src/platform/clock.ts'
 import { migrate } from '@koersklasse/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
@@ -86,7 +85,8 @@ try {
     })
     return createManageCompetitions({
       ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock: market },
-      ...{ ...announcements, hasOrders, removeUntraded, lookAway, holdTrading: holdBatches },
+      ...{ ...announcements, hasOrders, holdTrading: holdBatches },
+      removeRest: async () => {},
       announceChange: async () => {},
       lintFacts: () => {
         throw new Error('nothing is judged')

@@ -90,7 +90,7 @@ async function composeOn(platform: Platform, config: Config) {
   const personalData = await composePersonalData(platform, config, accounts)
   const announcements = await composeAnnouncements(platform, config, { messages })
   const organising = { market, competitions, announcements, accountLinks }
-  const { dryRuns, ...desk } = composeDeskCompetitions(platform, config, organising)
+  const { dryRuns, ...desk } = await composeDeskCompetitions(platform, config, organising)
   const texts = await composeTexts(platform, config, { market, competitions })
   const cookieName = sessionCookieName(config.publicUrl)
   const joining = { ...accounts, cookieName, openPortfolio: trading.openPortfolio }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { App } from '../http/route.ts'
 import { lookAway } from '../modules/accounts/look-away.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import { defineRemoval } from '../modules/competitions/desk/remove-rest.ts'
 import type { DeskRoutesDeps } from '../modules/competitions/desk/routes.ts'
 import { createDryRuns, type DryRuns } from '../modules/dry-runs/create-dry-runs.ts'
 import type { Market } from '../modules/market/market.ts'
@@ -25,11 +26,13 @@ interface Needs {
 }
 
 /** Makes the routes of competitions at the desk, and the dry runs. */
-export function composeDeskCompetitions(
+export async function composeDeskCompetitions(
   platform: Platform,
   config: Config,
   { market, competitions, announcements, accountLinks: { heldPrizes } }: Needs,
-): Feature & { dryRuns: DryRuns } {
+): Promise<Feature & { dryRuns: DryRuns }> {
+  const { isTelling } = announcements
+  const removeRest = await defineRemoval({ jobs: platform.jobs, isTelling, lookAway, removeUntraded })
   competitions.followChanges(platform.bus)
   const lintFacts = () => lintFactsOf(market, config)
   const { hours, instrumentsFile, feed } = config.market
@@ -52,7 +55,7 @@ export function composeDeskCompetitions(
         bus: platform.bus,
         lintFacts,
         ...{ ...announcements, heldPrizes },
-        ...{ hasOrders, removeUntraded, lookAway, holdTrading: holdBatches },
+        ...{ hasOrders, removeRest, holdTrading: holdBatches },
       })
       dryRuns.addRoutes(api)
     },

@@ -5,7 +5,7 @@ import type { Challenge } from '@koersklasse/contract/proof.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDeadlock, isUnavailable } from '../platform/database/is-unavailable.ts'
-import { refersToNobody } from '../platform/database/refers-to-nobody.ts'
+import { refersToGoneCompetition, refersToNobody } from '../platform/database/refers-to-nobody.ts'
 import type { Ids } from '../platform/ids.ts'
 
 /**
@@ -94,6 +94,7 @@ function classify(
   }
   // The player has left while the call was under way, or logged out on this device.
   if (player !== null && refersToNobody(error)) return { code: 'unauthenticated' }
+  if (refersToGoneCompetition(error)) return { code: 'not_found' }
   if (isUnavailable(error) || isDeadlock(error)) return { code: 'unavailable' }
   if (error.statusCode === 413) return { code: 'payload_too_large' }
   if (error.statusCode === 429) return { code: 'too_many_requests' }

@@ -8,6 +8,8 @@ export interface Announcements {
    * are not told anything.
    */
   announce(tx: Transaction<Schema>, competitionId: string, announcement: Announcement): Promise<void>
+  /** Resolves to whether some are still to be told something. */
+  isTelling(tx: Transaction<Schema>, competitionId: string): Promise<boolean>
   /** Resolves to how many players an announcement reaches. */
   countPlayers(tx: Transaction<Schema>, competitionId: string): Promise<number>
 }

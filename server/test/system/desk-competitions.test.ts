@@ -3,12 +3,13 @@
 import type { OrganisedRules } from '@koersklasse/domain/competition/competition.ts'
 import { organisedRules } from '@koersklasse/domain/competition/organised-rules.fixture.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { untilAllAreTold } from '../fixtures/announcements.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
+import { callDuring } from '../fixtures/race.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
@@ -192,12 +193,23 @@ it('deletes what nobody has traded in, and nothing else', async () => {
   expect((await ask(juf, 'POST', `/${id}/deletion`, { reason })).status).toBe(200)
   expect(codeOf(await join(joinCode))).toBe('not_found')
   expect(await mailsOf('leerling')).toContain('Weg gaat niet door')
-  const left = await database.kysely
+  // A job removes what is left.
+  const left = database.kysely
     .selectFrom('ledger_entries')
     .select('portfolio_id')
     .where('portfolio_id', '=', portfolio.id)
-    .execute()
-  expect(left).toEqual([])
+  await vi.waitFor(async () => expect(await left.execute()).toEqual([]), { timeout: 30_000, interval: 20 })
+})
+
+it('lets nobody join a competition that is deleted meanwhile', async () => {
+  const { id, joinCode } = await publish({ name: 'Bijna weg' })
+  const joined = await callDuring(
+    database.kysely,
+    (tx) => tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute(),
+    () => join(joinCode),
+    (tx) => tx.deleteFrom('competitions').where('id', '=', id).execute(),
+  )
+  expect([joined.status, codeOf(joined)]).toEqual([404, 'not_found'])
 })
 
 it('tells every other node within the second', async () => {

@@ -1,5 +1,5 @@
 // A competition that is ended early while orders wait in it: they expire, and what the portfolios are worth is what the bids of
-// that instant say, whatever is quoted afterwards.
+// that instant say, whatever is quoted afterwards. And one that is deleted while somebody trades.
 
 import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
@@ -7,7 +7,6 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookAway } from '../../src/modules/accounts/look-away.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
 import { noticesOf } from '../../src/modules/push/notice.ts'
@@ -18,7 +17,7 @@ import {
 } from '../../src/modules/trading/execution/execution-store.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
-import { hasOrders, removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
+import { hasOrders } from '../../src/modules/trading/portfolios/organise.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { isUnavailable } from '../../src/platform/database/is-unavailable.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
@@ -61,17 +60,17 @@ afterEach(async () => {
 })
 
 /**
- * Ends the competition as the organiser does, who waits for a batch for a time in milliseconds.
- * @param held what happens while batches are waited for
+ * Ends or deletes the competition as the organiser does, who waits for a batch for a time in milliseconds.
+ * @param held what happens before batches are waited for
  */
-async function tryToEnd(mostMs: number, held = () => {}) {
+async function tryTo(action: 'end' | 'delete', mostMs: number, held: () => unknown = () => {}) {
   const { kysely, clock: marketClock } = game
   const { announce, countPlayers } = announcements
   const manage = createManageCompetitions({
     ...{ kysely, store: createDeskStore(kysely), ids: systemIds, clock: systemClock, marketClock },
-    ...{ hasOrders, removeUntraded, lookAway, announce, countPlayers },
+    ...{ hasOrders, removeRest: async () => {}, announce, countPlayers },
     async holdTrading(tx) {
-      held()
+      await held()
       await holdBatches(tx, mostMs)
     },
     announceChange: async () => {},
@@ -81,11 +80,11 @@ async function tryToEnd(mostMs: number, held = () => {}) {
     ...{ userId: anna, username: 'anna', sessionId: anna, mustAcceptTerms: false, isExcluded: false },
     ...{ competitionId: null, roles: ['operator'], rolesWithoutPasskey: [] },
   } as Parameters<typeof manage.end>[0]
-  return manage.end(operator, competition.id, reason)
+  return manage[action](operator, competition.id, reason)
 }
 
 async function endNow(mostMs = 30_000): Promise<void> {
-  expect(await tryToEnd(mostMs)).toEqual({ ok: true, value: true })
+  expect(await tryTo('end', mostMs)).toEqual({ ok: true, value: true })
 }
 
 async function quote(price: string): Promise<void> {
@@ -296,9 +295,40 @@ it('asks the organiser to try again if a batch takes too long', async () => {
 
 it('keeps the end of a competition that ends by itself while batches are waited for', async () => {
   const { end } = competition
-  const outcome = await tryToEnd(30_000, () => game.clock.advance(end - game.now() + 1))
+  const outcome = await tryTo('end', 30_000, () => game.clock.advance(end - game.now() + 1))
   expect(outcome).toEqual({ ok: false, refusal: { code: 'not_possible_now' } })
   const query = game.kysely.selectFrom('competitions').select('end_at').where('id', '=', competition.id)
   expect(await query.executeTakeFirst()).toEqual({ end_at: end })
   expect(await game.kysely.selectFrom('announcements').select('id').execute()).toEqual([])
+})
+
+it('deletes nothing if somebody trades while it is being deleted', async () => {
+  game.clock.advance(hourMs)
+  await quote('10.00')
+  const outcome = await tryTo('delete', 30_000, () => order(carl, 'buy', 10))
+  expect(outcome).toEqual({ ok: false, refusal: { code: 'not_possible_now' } })
+  expect(await endOf()).toBe(competition.end)
+  expect(await game.kysely.selectFrom('orders').select('status').execute()).toEqual([{ status: 'completed' }])
+  expect(await game.kysely.selectFrom('announcements').select('id').execute()).toEqual([])
+})
+
+it('deletes after what is being booked, and takes no order that comes while it is being deleted', async () => {
+  game.clock.advance(hourMs)
+  await quote('10.00')
+  const portfolioId = await portfolioOf(bob)
+  const sent: ReturnType<typeof order>[] = []
+  const deleted = await callDuring(
+    game.kysely,
+    (tx) => beginBatch(tx, portfolioId),
+    () => tryTo('delete', 30_000),
+    async () => {
+      sent.push(order(carl, 'buy', 10))
+      await untilWaiting(2)
+    },
+  )
+  expect(deleted).toEqual({ ok: true, value: true })
+  expect(await Promise.all(sent)).toMatchObject([{ ok: false, refusal: { code: 'consent_required' } }])
+  expect(await game.kysely.selectFrom('competitions').select('id').execute()).toEqual([])
+  expect(await game.kysely.selectFrom('orders').select('id').execute()).toEqual([])
+  await untilAllAreTold(game.kysely)
 })

@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+// What is left of a competition that was deleted is removed a page at a time: portfolios, and what players look at.
+
+import { sql, type Transaction } from 'kysely'
+import { TestClock } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lookAway } from '../../src/modules/accounts/look-away.ts'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
+import { defineRemoval, type RemoveRestDeps } from '../../src/modules/competitions/desk/remove-rest.ts'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { removeUntraded } from '../../src/modules/trading/portfolios/organise.ts'
+import type { Schema } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
+import { openAnnouncements } from '../fixtures/announcements.ts'
 import { callDuring } from '../fixtures/race.ts'
-import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
+import { createTradingFixture, insertUsers, type TradingFixture } from '../fixtures/trading.ts'
 
 const players = 5
 
@@ -17,8 +23,13 @@ beforeEach(async () => {
 })
 afterEach(() => game.database.close())
 
-const remove = (atOnce: number) =>
-  game.kysely.transaction().execute((tx) => removeUntraded(tx, game.competition.id, atOnce))
+const deleteCompetition = () =>
+  game.kysely.deleteFrom('competitions').where('id', '=', game.competition.id).execute()
+
+/** Does something in one transaction after another until it has nothing left to do. Resolves to how many it took. */
+async function inPages(doPage: (tx: Transaction<Schema>) => Promise<boolean>): Promise<number> {
+  for (let pages = 1; ; pages += 1) if (!(await game.kysely.transaction().execute(doPage))) return pages
+}
 
 async function portfoliosLeft(): Promise<number> {
   return (await game.kysely.selectFrom('portfolios').select('id').execute()).length
@@ -37,7 +48,9 @@ it.each([1, 2, players + 1, players + 2])(
       ok: true,
     })
     expect(await portfoliosLeft()).toBe(players + 2)
-    await remove(atOnce)
+    await deleteCompetition()
+    const pages = await inPages((tx) => removeUntraded(tx, competition.id, atOnce))
+    expect(pages).toBe(Math.floor((players + 1) / atOnce) + 1)
     const { rows } = await sql`
     select competition_id, sum(amount)::integer as sum from portfolios join ledger_entries on portfolio_id = id
     group by competition_id`.execute(kysely)
@@ -45,42 +58,6 @@ it.each([1, 2, players + 1, players + 2])(
     expect(await kysely.selectFrom('ledger_entries').select('account').execute()).toHaveLength(2)
   },
 )
-
-it('removes nothing if somebody trades meanwhile', async () => {
-  const portfolioId = game.portfolioIdOf(game.userIds[3]!)
-  const removed = callDuring(
-    game.kysely,
-    (tx) => sql`select from portfolios where id = ${portfolioId} for update`.execute(tx),
-    () => remove(2),
-    (tx) =>
-      sql`
-        insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
-          created_at, updated_at)
-        values (${systemIds.next()}, ${portfolioId}, 'P', 'buy', 'market', 1, 'cancel', 'aborted', 'expired', 1, 1)`.execute(
-        tx,
-      ),
-  )
-  await expect(removed).rejects.toThrow('somebody has traded meanwhile')
-  expect(await portfoliosLeft()).toBe(players)
-})
-
-it('is not held up by somebody who begins again meanwhile', async () => {
-  const { kysely, competition, commandQueue } = game
-  const portfolioId = game.portfolioIdOf(game.userIds[0]!)
-  game.market.advance(1)
-  let reset: ReturnType<typeof commandQueue.reset> | undefined
-  await kysely.transaction().execute(async (tx) => {
-    await createDeskStore(kysely).lock(tx, 'all', competition.id)
-    reset = commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })
-    await vi.waitFor(() => expect(commandQueue.stats().locked).toBe(1), { timeout: 20_000, interval: 5 })
-    await removeUntraded(tx, competition.id)
-  })
-  expect(await reset).toEqual({ ok: false, refusal: { code: 'consent_required' } })
-  expect(await portfoliosLeft()).toBe(0)
-  const { rows } = await sql`
-    select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(kysely)
-  expect(rows).toEqual([{ deadlocks: 0 }])
-})
 
 it.each([1, 2, players, players + 1])(
   'has players look away %i at a time, and nobody else',
@@ -94,10 +71,139 @@ it.each([1, 2, players, players + 1])(
       .set({ competition_id: other.id })
       .where('id', '=', userIds[2]!)
       .execute()
-    await kysely.transaction().execute((tx) => lookAway(tx, competition.id, atOnce))
+    await deleteCompetition()
+    const pages = await inPages((tx) => lookAway(tx, competition.id, atOnce))
+    expect(pages).toBe(Math.ceil((players - 1) / atOnce) + 1)
     const rows = await kysely.selectFrom('users').select(['id', 'competition_id']).execute()
     expect(new Map(rows.map((row) => [row.id, row.competition_id]))).toEqual(
       new Map(userIds.map((id) => [id, id === userIds[2] ? other.id : null])),
     )
   },
 )
+
+it.each([
+  ['joins', (userId: string): Promise<unknown> => game.openPortfolio(userId, game.competition)],
+  [
+    'chooses',
+    (userId: string): Promise<unknown> =>
+      game.kysely
+        .updateTable('users')
+        .set({ competition_id: game.competition.id })
+        .where('id', '=', userId)
+        .execute(),
+  ],
+])('waits for a deletion, and then lets nobody in who %s it', async (_, enter) => {
+  const { kysely, competition } = game
+  const newcomer = systemIds.next()
+  await insertUsers(kysely, [newcomer], game.market.now())
+  const entered = callDuring(
+    kysely,
+    (tx) => createDeskStore(kysely).lock(tx, 'all', competition.id),
+    () => enter(newcomer),
+    (tx) => createDeskStore(kysely).delete(tx, competition.id),
+  )
+  await expect(entered).rejects.toThrow(`competition ${competition.id}`)
+  expect(await portfoliosLeft()).toBe(players)
+})
+
+it('trades in nothing that is left of a competition', async () => {
+  const { commandQueue } = game
+  const portfolioId = game.portfolioIdOf(game.userIds[0]!)
+  await deleteCompetition()
+  expect(await commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })).toEqual({
+    ok: false,
+    refusal: { code: 'consent_required' },
+  })
+})
+
+it('lets nobody begin again while a competition is being deleted', async () => {
+  const { kysely, competition, commandQueue } = game
+  const portfolioId = game.portfolioIdOf(game.userIds[0]!)
+  game.market.advance(1)
+  let reset: ReturnType<typeof commandQueue.reset> | undefined
+  await kysely.transaction().execute(async (tx) => {
+    const store = createDeskStore(kysely)
+    await store.lock(tx, 'all', competition.id)
+    reset = commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })
+    await vi.waitFor(() => expect(commandQueue.stats().locked).toBe(1), { timeout: 20_000, interval: 5 })
+    await store.delete(tx, competition.id)
+  })
+  expect(await reset).toEqual({ ok: false, refusal: { code: 'consent_required' } })
+  expect(await portfoliosLeft()).toBe(players)
+})
+
+describe('the job', () => {
+  let nodes: Node[]
+  let jobClock: TestClock
+  beforeEach(() => {
+    nodes = []
+    jobClock = new TestClock(Date.now())
+  })
+  afterEach(async () => {
+    for (const node of nodes) await node.close()
+  })
+
+  type Node = Awaited<ReturnType<typeof openAnnouncements>>
+  async function open(works: boolean, changes: Partial<RemoveRestDeps> = {}) {
+    const node = await openAnnouncements(game.database, { works, jobClock, pageSize: 2 })
+    nodes.push(node)
+    const { jobs, isTelling, announce } = node
+    const removeRest = await defineRemoval({
+      ...{ jobs, isTelling },
+      lookAway: (tx, id) => lookAway(tx, id, 2),
+      removeUntraded: (tx, id) => removeUntraded(tx, id, 2),
+      ...changes,
+    })
+    return { removeRest, announce }
+  }
+
+  async function deleteFrom({ removeRest, announce }: Awaited<ReturnType<typeof open>>) {
+    const { id } = game.competition
+    await game.kysely.updateTable('users').set({ competition_id: id }).execute()
+    await game.kysely.transaction().execute(async (tx) => {
+      await announce(tx, id, { kind: 'competition-deleted', competition: 'Klas 4B', reason: 'Klaar' })
+      await removeRest(tx, id)
+      await createDeskStore(game.kysely).delete(tx, id)
+    })
+  }
+
+  async function untilDone() {
+    await vi.waitFor(
+      async () => {
+        await jobClock.tick(1_000)
+        expect(await nodes[0]!.jobs.counts()).toEqual({ waiting: 0, active: 0, failed: 0 })
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    const looking = game.kysely.selectFrom('users').select('id').where('competition_id', 'is not', null)
+    const told = await game.kysely.selectFrom('player_messages').select('user_id').execute()
+    return {
+      portfolios: await portfoliosLeft(),
+      looking: (await looking.execute()).length,
+      told: new Set(told.map(({ user_id }) => user_id)).size,
+      messages: told.length,
+    }
+  }
+  const done = { portfolios: 0, looking: 0, told: players, messages: players }
+
+  it('removes all that is left, on whichever node', async () => {
+    await deleteFrom(await open(false))
+    expect(await portfoliosLeft()).toBe(players)
+    await open(true)
+    await open(true)
+    expect(await untilDone()).toEqual(done)
+  })
+
+  it('goes on after a page that failed halfway', async () => {
+    let pages = 0
+    const removeOrFail: RemoveRestDeps['removeUntraded'] = async (tx, id) => {
+      const isMore = await removeUntraded(tx, id, 2)
+      pages += 1
+      if (pages === 2) throw new Error('as a crash in the middle')
+      return isMore
+    }
+    await deleteFrom(await open(true, { removeUntraded: removeOrFail }))
+    expect(await untilDone()).toEqual(done)
+    expect(pages).toBe(4)
+  })
+})

@@ -2,28 +2,25 @@
 
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { firstId } from '../../platform/ids.ts'
 
 /** How many players are changed by one statement. */
 const playersAtOnce = 5_000
 
 /**
- * Has the players who look at a competition look at that of the house, in the transaction that deletes it. By its foreign key
- * alone, all of them would be changed by one statement.
+ * Has some of the players who look at a competition look at that of the house. Resolves to whether there may be more. They are
+ * locked in the order of their ids.
  */
 export async function lookAway(
   tx: Transaction<Schema>,
   competitionId: string,
   atOnce = playersAtOnce,
-): Promise<void> {
-  for (let after: string | undefined = firstId; after !== undefined; ) {
-    const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`
-      with page as materialized (
-        select id from users where competition_id = ${competitionId} and id > ${after} order by id limit ${atOnce}
-      ), changed as (
-        update users set competition_id = null where id = any(array(select id from page))
-      )
-      select id from page order by id offset ${atOnce - 1}`.execute(tx)
-    after = rows[0]?.id
-  }
+): Promise<boolean> {
+  const { rows } = await sql`
+    with page as materialized (
+      select id from users where id = any(array(select id from users where competition_id = ${competitionId} limit ${atOnce}))
+      order by id for no key update
+    ) update users set competition_id = null where id = any(array(select id from page)) returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 // Announcements: something that all players of a competition are told at once. The transaction in which it happens records
 // it; then a job tells a page of players after another, in the order of their ids. What a page writes (mails, messages, how far
-// it has come, the next page) is one transaction, so that a crash loses and doubles nothing. Of a competition that is deleted,
-// the transaction also records whom to tell.
+// it has come, the next page) is one transaction, so that a crash loses and doubles nothing. The portfolios of a competition that
+// is deleted are there until its players have been told.
 
 import type { MessageFacts } from '@koersklasse/contract/messages.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
@@ -15,7 +15,7 @@ import type { AddJob, Jobs } from '../../platform/jobs/jobs.ts'
 import { insertMailsToPlayers } from '../../platform/mail/mail-delivery.ts'
 import { type ComposeAnnouncement, messageOf } from './announcement.ts'
 
-/** How many players a transaction tells, or a statement records, unless a test has fewer. */
+/** How many players a transaction tells, unless a test has fewer. */
 const defaultPageSize = 500
 /** How long an announcement is kept whose job was given up, in milliseconds. */
 const longestMs = 7 * 24 * 3_600_000
@@ -46,28 +46,27 @@ export interface AnnouncementsDeps {
 /** Defines the jobs of announcements. */
 export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Announcements> {
   const { ids, clock } = deps
-  const addRecordedPage = await definePages(deps, 'announcement', recordedPage)
-  // The last release would take the other queue to have only those who are recorded.
+  // Those who are to be told of a competition that the last release has deleted.
+  await definePages(deps, 'announcement', recordedPage)
   const addPage = await definePages(deps, 'announcement-in-order', pageInOrder)
   const announce: Announcements['announce'] = async (tx, competitionId, announcement) => {
     const [id, now] = [ids.next(), clock.now()]
-    // Its portfolios are about to be removed.
-    const isDeleted = announcement.kind === 'competition-deleted'
     await tx
       .deleteFrom('announcements')
       .where('created_at', '<', toEpochMs(now - longestMs))
       .execute()
+    // Nobody has to be told anything else of a competition that is gone.
+    if (announcement.kind === 'competition-deleted')
+      await tx.deleteFrom('announcements').where('competition_id', '=', competitionId).execute()
     await tx
       .insertInto('announcements')
       .values({
-        ...{ id, facts: JSON.stringify(announcement), created_at: now },
-        competition_id: isDeleted ? null : competitionId,
+        ...{ id, facts: JSON.stringify(announcement), created_at: now, competition_id: competitionId },
       })
       .execute()
-    if (isDeleted) await recordRecipients(tx, id, competitionId, deps.pageSize)
-    await (isDeleted ? addRecordedPage : addPage)({ announcementId: id }, tx)
+    await addPage({ announcementId: id }, tx)
   }
-  return { announce, countPlayers }
+  return { announce, isTelling, countPlayers }
 }
 
 /** Defines the job that tells the players of a page and adds the next one. Resolves to the function that adds the first. */
@@ -83,6 +82,11 @@ async function definePages(
   return defined
 }
 
+async function isTelling(tx: Transaction<Schema>, competitionId: string): Promise<boolean> {
+  const pending = tx.selectFrom('announcements').select('id').where('competition_id', '=', competitionId)
+  return (await pending.executeTakeFirst()) !== undefined
+}
+
 /** How many players of a competition are not simulated. */
 async function countPlayers(tx: Transaction<Schema>, competitionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -95,24 +99,6 @@ async function countPlayers(tx: Transaction<Schema>, competitionId: string): Pro
 const playersAfter = (userId: string, competitionId: string | null, limit: number) => sql`
   select user_id from portfolios where competition_id = ${competitionId} and user_id > ${userId}
   order by user_id limit ${limit}`
-
-/** Records whom to tell, some at a time, as a statement has seconds. */
-async function recordRecipients(
-  tx: Transaction<Schema>,
-  announcementId: string,
-  competitionId: string,
-  pageSize = defaultPageSize,
-): Promise<void> {
-  for (let after: string | null = firstId; after !== null; ) {
-    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
-      with page as materialized (${playersAfter(after, competitionId, pageSize)}),
-      recorded as (
-        insert into announcement_recipients (announcement_id, user_id)
-        select ${announcementId}::uuid, user_id from page join users on users.id = user_id where not is_simulated)
-      select (select user_id from page order by user_id desc limit 1) as last`.execute(tx)
-    after = rows[0]!.last
-  }
-}
 
 /** Those who are told next, who are not told again. `isLast` if there are no more. */
 interface Page {

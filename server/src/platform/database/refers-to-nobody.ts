@@ -7,11 +7,19 @@ const foreignKeyViolation = '23503'
 const ofPlayer =
   /_(user_id|owner_id|sender_id|actor_id|subject_player_id|author_id|requested_by|session_hash)_fkey$/
 
+/** The names of those that refer to competitions, and those that the triggers in their place state. */
+const ofCompetition = /_competition_id_fkey$/
+
 /**
  * Whether a statement failed because it refers to a player, or to a login session, that has been deleted: since the caller
  * was authenticated, the player has left or logged out.
  */
-export function refersToNobody(error: unknown): boolean {
-  const isViolation = error instanceof pg.DatabaseError && error.code === foreignKeyViolation
-  return isViolation && ofPlayer.test(error.constraint ?? '')
+export const refersToNobody = (error: unknown): boolean => isViolation(error, ofPlayer)
+
+/** Whether a statement failed because it refers to a competition that has been deleted while the call was under way. */
+export const refersToGoneCompetition = (error: unknown): boolean => isViolation(error, ofCompetition)
+
+function isViolation(error: unknown, constraint: RegExp): boolean {
+  const refersToNothing = error instanceof pg.DatabaseError && error.code === foreignKeyViolation
+  return refersToNothing && constraint.test(error.constraint ?? '')
 }

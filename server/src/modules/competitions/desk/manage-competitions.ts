@@ -28,7 +28,7 @@ import type { DeskStore, Managed, Published } from './desk-store.ts'
 /** The most drafts of an organiser. */
 const mostDrafts = 100
 
-export interface ManageDeps extends Announcements {
+export interface ManageDeps extends Pick<Announcements, 'announce' | 'countPlayers'> {
   kysely: Kysely<Schema>
   store: DeskStore
   ids: Ids
@@ -38,10 +38,8 @@ export interface ManageDeps extends Announcements {
   lintFacts(): LintFacts
   /** Whether any order was placed in a competition. */
   hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
-  /** Removes the portfolios of a competition in which no order was placed. */
-  removeUntraded(tx: Transaction<Schema>, competitionId: string): Promise<void>
-  /** Has the players who look at a competition look at that of the house. */
-  lookAway(tx: Transaction<Schema>, competitionId: string): Promise<void>
+  /** Has what is left of a competition removed once the transaction that deletes it has ended. */
+  removeRest(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Waits for what is being traded, and lets nothing else be traded until the transaction ends, in any competition. */
   holdTrading(tx: Transaction<Schema>): Promise<void>
   /** Makes all nodes read the competitions again. */
@@ -186,12 +184,12 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
       onLocked(player, id, async (tx, found) => {
         if (found.isDraft || (await isImpossible(deps, tx, 'delete', found))) return notPossible
         await deps.announce(tx, id, { kind: 'competition-deleted', competition: found.rules.name, reason })
-        await deps.removeUntraded(tx, id)
-        // The players last: they are locked from then on.
-        await deps.lookAway(tx, id)
+        await deps.removeRest(tx, id)
         await store.delete(tx, id)
         await log(tx, player, 'deleteCompetition', found, { before: found.rules, reason })
-        return ok(true)
+        // Whoever found it before still trades in it.
+        await deps.holdTrading(tx)
+        return (await deps.hasOrders(tx, id)) ? notPossible : ok(true)
       }),
   }
 }

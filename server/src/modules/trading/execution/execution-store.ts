@@ -89,7 +89,10 @@ export const lockFreePortfolios = (wanted: readonly string[]): RawBuilder<Portfo
     where p.id = any(${wanted}::uuid[])
     order by p.id for update of p skip locked`
 
-/** Finds which of the wanted portfolios another transaction has locked, given those that were found free. */
+/**
+ * Finds which of the wanted portfolios another transaction has locked, given those that were found free. What is left of a
+ * competition that was deleted is not found at all.
+ */
 export async function findLocked(
   tx: Tx,
   wanted: readonly string[],
@@ -97,8 +100,8 @@ export async function findLocked(
 ): Promise<ReadonlySet<string>> {
   if (free.length >= wanted.length) return new Set()
   const { rows: locked } = await sql<{ id: string }>`
-    select id from portfolios
-    where id = any(${wanted}::uuid[]) and id <> all(${free.map(({ id }) => id)}::uuid[])`.execute(tx)
+    select p.id from portfolios p join competitions c on c.id = p.competition_id
+    where p.id = any(${wanted}::uuid[]) and p.id <> all(${free.map(({ id }) => id)}::uuid[])`.execute(tx)
   return new Set(locked.map(({ id }) => id))
 }
 

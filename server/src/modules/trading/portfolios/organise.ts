@@ -4,12 +4,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { portfolioPages } from './portfolio-pages.ts'
 
-/** Whether any order was placed in a competition, in portfolios of practice and replaced ones, too. */
+/**
+ * Whether any order was placed in a competition, in portfolios of practice and replaced ones, too. Each portfolio is looked at
+ * by itself: a join would read the orders of all competitions.
+ */
 export async function hasOrders(database: Kysely<Schema>, competitionId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from portfolios p join orders o on o.portfolio_id = p.id
+    select exists (
+      select from portfolios p cross join lateral (select from orders where portfolio_id = p.id limit 1) as placed
       where p.competition_id = ${competitionId}) as found`.execute(database)
   return rows[0]!.found
 }
@@ -18,33 +21,27 @@ export async function hasOrders(database: Kysely<Schema>, competitionId: string)
 const portfoliosAtOnce = 5_000
 
 /**
- * Removes the portfolios of a competition in which no order was placed, in the transaction that deletes it and has locked it.
- * An order that is being placed meanwhile waits, and then finds no portfolio. Nobody joins or begins again meanwhile.
+ * Removes some portfolios of a competition that was deleted, in which no order was placed. Resolves to whether there may be
+ * more.
  * @throws if an order was placed after all
  */
 export async function removeUntraded(
   tx: Transaction<Schema>,
   competitionId: string,
   atOnce = portfoliosAtOnce,
-): Promise<void> {
-  // One that has taken the place of another may be on a later page.
-  for await (const ids of portfolioPages(tx, competitionId, atOnce)) await forgetReplaced(tx, ids)
-  for await (const ids of portfolioPages(tx, competitionId, atOnce)) await removePage(tx, ids)
-}
-
-async function forgetReplaced(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  await sql`
-    update portfolios set replaces = null where id = ${anyOf(ids, 'uuid')} and replaces is not null`.execute(
-    tx,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from portfolios where competition_id = ${competitionId} order by id limit ${atOnce}`.execute(tx)
+  const page = anyOf(
+    rows.map(({ id }) => id),
+    'uuid',
   )
-}
-
-async function removePage(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  const isOfPage = sql`portfolio_id = ${anyOf(ids, 'uuid')}`
-  await sql`delete from portfolios where id = ${anyOf(ids, 'uuid')}`.execute(tx)
-  // What was being traded in them was waited for.
-  const { rows: orders } = await sql`select from orders where ${isOfPage} limit 1`.execute(tx)
-  if (orders.length > 0) throw new Error('somebody has traded meanwhile')
-  await sql`delete from transactions where ${isOfPage}`.execute(tx)
-  await sql`delete from ledger_entries where ${isOfPage}`.execute(tx)
+  // One that has taken the place of another may be on a later page.
+  await sql`update portfolios set replaces = null where replaces = ${page}`.execute(tx)
+  await sql`delete from portfolios where id = ${page}`.execute(tx)
+  const { rows: orders } = await sql`select from orders where portfolio_id = ${page} limit 1`.execute(tx)
+  if (orders.length > 0) throw new Error('somebody has traded in a competition that was deleted')
+  await sql`delete from transactions where portfolio_id = ${page}`.execute(tx)
+  await sql`delete from ledger_entries where portfolio_id = ${page}`.execute(tx)
+  return rows.length === atOnce
 }
