@@ -80,6 +80,8 @@ export const getAccountLinks = endpoint({
     links: z.array(link),
     /** Whether these are all; if not, those with the least in common were left out. Added after the last release. */
     isComplete: z.boolean().optional(),
+    /** Whether they are still sought, and none are told yet: ask again some seconds later. Added after the last release. */
+    isSearching: z.boolean().optional(),
   }),
   errors: ['not_found'],
 })

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../../../test/fixtures/payouts.ts'
 import { insertUsers } from '../../../test/fixtures/trading.ts'
+import { takeFreeTurn } from '../../platform/database/take-turns.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createCaseStore } from './case-store.ts'
 import { createCompetitionReads } from './competition-reads.ts'
@@ -242,6 +243,21 @@ describe('accounts', () => {
       players[0]!,
     ])
     expect(between).toMatchObject({ devices: 1 })
+  })
+
+  it('are told once they are found, if another node searches the competition', async () => {
+    const { kysely, competition } = fixture
+    for (const player of [0, 1]) await act(player, '192.0.2.1', 'home')
+    await kysely.transaction().execute(async (tx) => {
+      await takeFreeTurn(tx, 'links', competition.id)
+      const answer = await investigate.links({ competitionId: competition.id })
+      expect(answer).toMatchObject({ ok: true, value: { isSearching: true, isComplete: false, links: [] } })
+    })
+    const answer = await investigate.links({ competitionId: competition.id })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { isSearching: false, links: [{ evidence: { devices: 1 } }] },
+    })
   })
 
   it('of a whole class on one network are not found by that', async () => {

@@ -2,8 +2,8 @@
 
 import type { LinkEvidence } from '@koersklasse/contract/desk/account-cases.ts'
 import { compareTrades, noticeableFrom, scoreLink } from '@koersklasse/domain/accounts/account-links.ts'
-import { toEpochMs } from '@koersklasse/domain/time/time.ts'
-import { mostPairs, type Pair, type Period, type SignalStore } from './signal-store.ts'
+import { mostPairs, type Pair, type Period } from './pair-search.ts'
+import type { SignalStore } from './signal-store.ts'
 
 /** Two accounts, by the ids of their users, the smaller first. */
 export interface Link {
@@ -13,12 +13,20 @@ export interface Link {
 
 /** The most links that are shown. */
 const mostLinks = 100
-/** For pairs that are sought by all but their trades. */
-const noTrades: Period = { from: toEpochMs(0), until: toEpochMs(0) }
+
+/** The links of a competition that are worth looking at, the likeliest first, and whether these are all. */
+export interface FoundLinks {
+  links: Link[]
+  isComplete: boolean
+}
 
 export type FindLinks = ReturnType<typeof createFindLinks>
 
-export function createFindLinks({ store }: { store: Pick<SignalStore, 'pairsOf' | 'tradesOf'> }) {
+export function createFindLinks({
+  store,
+}: {
+  store: Pick<SignalStore, 'searchPairs' | 'commonOf' | 'tradesOf'>
+}) {
   async function judge(competitionId: string, pairs: readonly Pair[]): Promise<Link[]> {
     const userIds = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
     const trades = await store.tradesOf(competitionId, userIds)
@@ -29,15 +37,10 @@ export function createFindLinks({ store }: { store: Pick<SignalStore, 'pairsOf' 
   }
 
   return {
-    /**
-     * The links of a competition that are worth looking at, the likeliest first, and whether these are all; sought by the trades
-     * of a period.
-     */
-    async ofCompetition(
-      competitionId: string,
-      period: Period,
-    ): Promise<{ links: Link[]; isComplete: boolean }> {
-      const pairs = await store.pairsOf(competitionId, period)
+    /** Looks for links in a competition, by the trades of a period; null while that is under way already. */
+    async ofCompetition(competitionId: string, period: Period): Promise<FoundLinks | null> {
+      const pairs = await store.searchPairs(competitionId, period)
+      if (pairs === null) return null
       const links = (await judge(competitionId, pairs.slice(0, mostPairs)))
         .filter(({ evidence }) => evidence.score >= noticeableFrom)
         .sort((one, other) => other.evidence.score - one.evidence.score)
@@ -47,9 +50,8 @@ export function createFindLinks({ store }: { store: Pick<SignalStore, 'pairsOf' 
     /** What speaks for a link of two players, whatever it is. All of their trades are compared. */
     async between(competitionId: string, userIds: readonly [string, string]): Promise<LinkEvidence> {
       const [one, other] = userIds.toSorted() as [string, string]
-      const [known] = await store.pairsOf(competitionId, noTrades, [one, other])
-      const nothing = { one, other, devices: 0, moments: 0, servesInviter: false }
-      const [link] = await judge(competitionId, [known ?? nothing])
+      const common = await store.commonOf(competitionId, [one, other])
+      const [link] = await judge(competitionId, [{ one, other, ...common }])
       return link!.evidence
     },
   }

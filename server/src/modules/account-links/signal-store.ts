@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { deleteInPages } from '../../platform/database/delete-in-pages.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { firstId } from '../../platform/ids.ts'
+import { type Common, type Period, searchPairs, servesOwner } from './pair-search.ts'
 
 /** Where an account was used, in a window of time. */
 export interface Signal {
@@ -23,32 +24,6 @@ interface Place {
   kind: string
   hash: Buffer
   slot: number
-}
-
-/** Two accounts, by the ids of their users, the smaller first, and what they have in common. */
-export interface Pair {
-  one: string
-  other: string
-  devices: number
-  moments: number
-  servesInviter: boolean
-}
-
-/** The most pairs of a competition whose trades are compared. */
-export const mostPairs = 300
-/**
- * Pairs that trade alike are sought among trades in one product within windows of this width, in milliseconds, and in one
- * class of sizes, each about 1.6 times the one before: what is found is compared exactly.
- */
-const seekMs = 240_000
-const sizesPerE = 2
-/** So many players who do the same at one time follow the news, or a teacher, and say nothing about each other. */
-const crowdOfTrades = 20
-
-/** Instants of the market from which trades are taken: from `from` until just before `until`. */
-export interface Period {
-  from: EpochMs
-  until: EpochMs
 }
 
 export type SignalStore = ReturnType<typeof createSignalStore>
@@ -103,65 +78,30 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
       }
     },
 
-    /**
-     * The pairs of players with something in common in a competition, those with the most first: as many as are compared and
-     * one more, or the one that is asked for. Of trades, those of a period are looked through.
-     */
-    async pairsOf(
-      competitionId: string,
-      { from, until }: Period,
-      asked: readonly [one: string, other: string] | null = null,
-    ): Promise<Pair[]> {
-      // Of two that are asked for, what only others have in common is not read.
-      const [one, other] = asked ?? [null, null]
-      const isPlace =
-        one === null
-          ? sql`true`
-          : sql`(kind, hash, slot) in (
-              select kind, hash, slot from account_signals
-              where competition_id = ${competitionId} and user_id = ${one})`
-      const isServed =
-        one === null ? sql`true` : sql`s.owner_id in (${one}, ${other}) and m.user_id in (${one}, ${other})`
-      const isPair = one === null ? sql`true` : sql`one = ${one} and other = ${other}`
-      const { rows } = await sql<Pair>`
-        with member as (
-          select p.id as portfolio_id, p.user_id, u.created_at from portfolios p join users u on u.id = p.user_id
-          where p.competition_id = ${competitionId} and not u.is_simulated
-        ), place as (
-          select kind, hash, slot, array_agg(user_id order by user_id) as users from account_signals
-          where competition_id = ${competitionId} and ${isPlace} group by kind, hash, slot
-          having count(*) between 2 and ${crowdedFrom - 1}
-        ), together as (
-          select array_agg(distinct user_id) as users from transactions t join member using (portfolio_id)
-          where kind in ('buy', 'sell') and t.created_at >= ${from} and t.created_at < ${until}
-          group by product_id, t.created_at / ${seekMs}::bigint, floor(${sizesPerE}::integer * ln(quantity))
-          having count(distinct user_id) between 2 and ${crowdOfTrades - 1}
-        ), reason as (
-          select one, other, count(distinct hash) filter (where kind = 'device') as devices,
-            count(distinct slot) filter (where kind = 'network') as moments, 0 as trades, false as serves
-          from place, unnest(users) as one, unnest(users) as other where one < other and ${isPair} group by one, other
-          union all
-          select one, other, 0, 0, count(*), false from together, unnest(users) as one, unnest(users) as other
-          where one < other and ${isPair} group by one, other having count(*) >= 2
-          union all
-          select least(s.owner_id, m.user_id), greatest(s.owner_id, m.user_id), 0, 0, 0, true from subranking_members m
-          join subrankings s on s.id = m.subranking_id and s.competition_id = ${competitionId}
-          join member on member.user_id = m.user_id
-          where m.user_id <> s.owner_id and member.created_at > s.created_at and ${isServed}
-            and not exists (
-              select from subranking_members elsewhere join subrankings r on r.id = elsewhere.subranking_id
-              where elsewhere.user_id = m.user_id and r.owner_id <> s.owner_id
-            )
-        ), pair as (
-          select one, other, sum(devices)::int as devices, sum(moments)::int as moments, sum(trades) as trades,
-            bool_or(serves) as serves
-          from reason group by one, other
+    /** The pairs of players with something in common in a competition; null while it is being searched already. */
+    searchPairs: (competitionId: string, period: Period) => searchPairs(kysely, competitionId, period),
+
+    /** What two players have in common in a competition but for their trades. */
+    async commonOf(competitionId: string, [one, other]: readonly [string, string]): Promise<Common> {
+      const { rows } = await sql<Common>`
+        with place as (
+          select kind, hash, slot from account_signals
+          where competition_id = ${competitionId} and (kind, hash, slot) in (
+            select kind, hash, slot from account_signals
+            where competition_id = ${competitionId} and user_id = ${one})
+          group by kind, hash, slot
+          having count(*) < ${crowdedFrom} and bool_or(user_id = ${other})
         )
-        select one, other, devices, moments, serves as "servesInviter" from pair
-        where one in (select user_id from member) and other in (select user_id from member)
-        order by trades desc, pair.devices desc, pair.moments desc, one, other
-        limit ${mostPairs + 1}`.execute(kysely)
-      return rows
+        select (select count(distinct hash) from place where kind = 'device') as devices,
+          (select count(distinct slot) from place where kind = 'network') as moments,
+          exists (
+            select from subranking_members m
+            join subrankings s on s.id = m.subranking_id and s.competition_id = ${competitionId}
+            join users u on u.id = m.user_id
+            where s.owner_id in (${one}, ${other}) and m.user_id in (${one}, ${other})
+              and ${servesOwner(sql`u.created_at`)}
+          ) as "servesInviter"`.execute(kysely)
+      return rows[0]!
     },
 
     /** The purchases and sales of some players in a competition. */

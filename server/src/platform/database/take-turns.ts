@@ -9,6 +9,8 @@ const lockSpaces = {
   invitations: 39,
   /** Beginning to carry out a correction of wrong quotes, of which one runs at a time, by the feed. */
   corrections: 68,
+  /** Looking for linked accounts in a competition. */
+  links: 74,
 }
 
 /**
@@ -23,4 +25,17 @@ export async function takeTurns(
   const keys = [...new Set(wanted.map((each) => each.toLowerCase()))].sort()
   for (const key of keys)
     await sql`select pg_advisory_xact_lock(${lockSpaces[at]}, hashtext(${key}))`.execute(tx)
+}
+
+/** Takes a turn unless another transaction that took one with the same key is under way. Resolves to whether it did. */
+export async function takeFreeTurn(
+  tx: Transaction<Schema>,
+  at: keyof typeof lockSpaces,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(${lockSpaces[at]}, hashtext(${key.toLowerCase()})) as "isTaken"`.execute(
+    tx,
+  )
+  return rows[0]!.isTaken
 }

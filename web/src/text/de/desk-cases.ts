@@ -13,6 +13,7 @@ export const texts: German<'desk-cases'> = {
   evidence: 'Was dafür spricht',
   leftOut:
     'Das ist nicht alles: Paare, die weniger gemeinsam haben, fehlen hier. Sieh auch andere Wochen an.',
+  searching: 'Das wird noch gesucht. Bei sehr vielen Spielern dauert es etwa eine Minute.',
   loadFailed: 'Das konnte nicht geladen werden.',
   unknown: 'Diese Akte gibt es nicht. Sie ist gelöscht, oder die Adresse stimmt nicht.',
   explained:

@@ -12,6 +12,7 @@ export const texts = {
   evidence: 'Wat ervoor spreekt',
   leftOut:
     'Dit is niet alles: paren die minder gemeen hebben, staan er niet bij. Kijk ook naar andere weken.',
+  searching: 'Dit wordt nog gezocht. Met heel veel spelers duurt dat ongeveer een minuut.',
   loadFailed: 'Dit kon niet worden geladen.',
   unknown: 'Dit dossier is er niet. Het is gewist, of het adres klopt niet.',
   explained:

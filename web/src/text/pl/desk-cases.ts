@@ -12,6 +12,7 @@ export const texts: Polish<'desk-cases'> = {
   who: 'Kto',
   evidence: 'Co za tym przemawia',
   leftOut: 'To nie wszystko: brakuje par, które mają mniej wspólnego. Sprawdź też inne tygodnie.',
+  searching: 'Wyszukiwanie jeszcze trwa. Przy bardzo wielu graczach zajmuje około minuty.',
   loadFailed: 'Nie udało się wczytać.',
   unknown: 'Tej sprawy nie ma. Została usunięta albo adres jest błędny.',
   explained:

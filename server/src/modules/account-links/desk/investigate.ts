@@ -13,9 +13,10 @@ import { recordDeskAction } from '../../../platform/desk-log.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { CaseStore } from '../case-store.ts'
 import type { createCompetitionReads } from '../competition-reads.ts'
-import type { FindLinks } from '../find-links.ts'
-import type { Period } from '../signal-store.ts'
+import type { FindLinks, FoundLinks } from '../find-links.ts'
+import type { Period } from '../pair-search.ts'
 import type { CaseNotices } from './case-notices.ts'
+import { type AskSearch, createLongSearches } from './long-searches.ts'
 
 export interface InvestigateDeps {
   kysely: Kysely<Schema>
@@ -27,7 +28,11 @@ export interface InvestigateDeps {
   /** Real time, and the market's. */
   clock: Clock
   market: Clock
+  searches?: AskSearch<SearchedPeriod>
 }
+
+/** The links that were found by the trades of a period. */
+type SearchedPeriod = FoundLinks & { period: Period }
 
 /** Who acts, and why. */
 interface By {
@@ -49,22 +54,24 @@ type Listed = () => ReturnType<InvestigateDeps['competitions']['list']>
 const periodMs = 7 * 24 * 3_600_000
 
 /** What is looked at, which leaves no line. */
-function createLook({ cases, links, competitions, market }: InvestigateDeps, listed: Listed) {
-  async function linksOf(
-    competitionId: string,
-    period: Period,
-  ): Promise<{ links: AccountLink[]; isComplete: boolean }> {
-    const [{ links: found, isComplete }, known] = await Promise.all([
-      links.ofCompetition(competitionId, period),
+function createLook(deps: InvestigateDeps, listed: Listed) {
+  const { cases, links, competitions, market, searches = createLongSearches() } = deps
+
+  async function name(found: FoundLinks['links'], competitionId: string): Promise<AccountLink[]> {
+    const [names, known] = await Promise.all([
+      competitions.namesOf(found.flatMap(({ userIds }) => userIds)),
       cases.pairsWithCase(competitionId),
     ])
-    const names = await competitions.namesOf(found.flatMap(({ userIds }) => userIds))
-    const named = found.flatMap(({ userIds, evidence }) => {
+    return found.flatMap(({ userIds, evidence }) => {
       const usernames = userIds.flatMap((id) => names.get(id) ?? [])
       const own = known.find((each) => userIds.every((id) => each.userIds.includes(id)))
       return usernames.length < 2 ? [] : [{ usernames, evidence, caseId: own?.caseId ?? null }]
     })
-    return { links: named, isComplete }
+  }
+
+  async function search(competitionId: string, period: Period): Promise<SearchedPeriod | null> {
+    const found = await links.ofCompetition(competitionId, period)
+    return found && { ...found, period }
   }
 
   return {
@@ -80,8 +87,12 @@ function createLook({ cases, links, competitions, market }: InvestigateDeps, lis
       if (chosen === undefined && competitionId !== undefined) return refuse({ code: 'not_found' as const })
       const end = toEpochMs(Math.min(until ?? market.now(), market.now(), chosen?.end ?? market.now()))
       const period = { from: toEpochMs(end - periodMs), until: end }
-      const found = chosen === undefined ? { links: [], isComplete: true } : await linksOf(chosen.id, period)
-      return ok({ competitions: all, competitionId: chosen?.id ?? null, period, ...found })
+      const answer = { competitions: all, competitionId: chosen?.id ?? null, period }
+      if (chosen === undefined) return ok({ ...answer, links: [], isComplete: true, isSearching: false })
+      const found = await searches(`${chosen.id} ${until ?? 'last'}`, () => search(chosen.id, period))
+      if (found === null) return ok({ ...answer, links: [], isComplete: false, isSearching: true })
+      const named = await name(found.links, chosen.id)
+      return ok({ ...answer, ...found, links: named, isSearching: false })
     },
 
     async cases(competitionId: string) {

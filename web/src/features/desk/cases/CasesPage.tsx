@@ -33,7 +33,7 @@ export function Component() {
   return (
     <DeskPage area="cases" intro={t('desk-cases.intro')}>
       <Loaded query={found} outline={<SkeletonRows rows={5} />} failed={t('desk-cases.loadFailed')}>
-        {({ competitions, competitionId, period, links, isComplete = true }) => (
+        {({ competitions, competitionId, period, links, isComplete = true, isSearching = false }) => (
           <>
             <Card>
               <div className={styles.choose}>
@@ -50,7 +50,7 @@ export function Component() {
                 </SelectField>
               </div>
             </Card>
-            <Links links={links} isComplete={isComplete} competitionId={competitionId ?? ''}>
+            <Links {...{ links, isComplete, isSearching }} competitionId={competitionId ?? ''}>
               {competitionId !== null && (
                 <Week
                   period={period}
@@ -100,19 +100,27 @@ function Week({
 function Links({
   links,
   isComplete,
+  isSearching,
   competitionId,
   children,
 }: {
   links: readonly AccountLink[]
   isComplete: boolean
+  isSearching: boolean
   competitionId: string
   children: ReactNode
 }) {
   return (
     <Card title={t('desk-cases.links')} flush>
       {children}
-      {!isComplete && <p className={styles.line}>{t('desk-cases.leftOut')}</p>}
-      {links.length === 0 ? (
+      {!isComplete && (
+        <p className={styles.line} role="status">
+          {t(isSearching ? 'desk-cases.searching' : 'desk-cases.leftOut')}
+        </p>
+      )}
+      {isSearching ? (
+        <SkeletonRows rows={5} />
+      ) : links.length === 0 ? (
         <EmptyState icon="check" title={t('desk-cases.empty.title')}>
           {t('desk-cases.empty.text')}
         </EmptyState>

@@ -3,6 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 
+/** How often to ask for what is still being searched, in milliseconds. */
+const searchingMs = 2_000
+
 /**
  * The accounts of a competition that may be linked, by the trades of a week that ends at an instant; without one the last
  * week, and without a competition the one that runs.
@@ -17,6 +20,7 @@ export const linksQuery = (chosen: { competitionId?: string; until?: number }) =
       })
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isSearching ? searchingMs : false),
   })
 
 /** The cases of a competition, and the first of its final list. */
