@@ -53,7 +53,9 @@ try {
   const until = toEpochMs(lastTrade + 1)
   const wrong = { symbol: 'SYM0', from: toEpochMs(lastTrade - 3_600_000), until, below: null, above: null }
   await time('accounts that trade alike, in the last week', () =>
-    links.ofCompetition(competitionId, { from: toEpochMs(until - weekMs), until }).then(({ links }) => links),
+    links
+      .ofCompetition(competitionId, { from: toEpochMs(until - weekMs), until })
+      .then((found) => found?.links ?? []),
   )
   await time('portfolios touched by quotes of the last hour', () => corrections.concerned(wrong, new Map()))
   print(`The goal of ${goalMs} ms for each is ${isReached ? '' : 'NOT '}reached.`)

@@ -40,7 +40,7 @@ const sizesPerE = 2
 const crowdOfTrades = 20
 
 /** With these a statement takes about a second. */
-const usualSizes: SearchSizes = { places: 200_000, lists: 20_000, trades: 400_000, pairs: 600_000 }
+const usualSizes: SearchSizes = { places: 200_000, lists: 10_000, trades: 400_000, pairs: 600_000 }
 /** Enough for sorting a slice in memory. */
 const workMemory = '64MB'
 
@@ -160,8 +160,8 @@ async function gatherTrades({ tx, sizes }: Search, { from, until }: Period): Pro
     const { rows } = await sql<{ time: number }>`
       select created_at as time from transactions where created_at >= ${start} and created_at < ${until}
       order by created_at offset ${sizes.trades} limit 1`.execute(tx)
-    const full = Math.max(windowStart(rows[0]?.time ?? until), windowStart(start) + seekMs)
-    const end = rows[0] === undefined ? until : Math.min(full, until)
+    const enough = Math.max(windowStart(rows[0]?.time ?? until), windowStart(start) + seekMs)
+    const end = rows.length === 0 ? until : Math.min(enough, until)
     await sql`
       with alike as (
         select array_agg(distinct user_id order by user_id) as players

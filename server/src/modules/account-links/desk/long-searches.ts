@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long an answer waits for a search, in milliseconds: browsers give up after ten seconds. */
-const patienceMs = 4_000
+const patienceMs = 5_000
 /** For how long what a search has found is kept for those who ask again, in milliseconds. */
 const keptMs = 600_000
 const late = Symbol('late')
