@@ -52,6 +52,8 @@ export interface AppendLogDeps {
 }
 
 const defaultPageSize = 1_000
+/** For how many times as long as a page took it rests after it. */
+const restsFor = 3
 /** How long to wait; how far back to look for what was committed later still, and how often. In the market's milliseconds. */
 const graceMs = 60_000
 const lookBackMs = 120_000
@@ -75,7 +77,7 @@ export function createAppendLog(deps: AppendLogDeps) {
   /**
    * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. It stops after a page
    * once the signal aborts.
-   * @param rests whether to rest after each page for as long as it took
+   * @param rests whether to rest after each page
    * @returns whether all is written
    */
   async function writeAll(
@@ -95,7 +97,7 @@ export function createAppendLog(deps: AppendLogDeps) {
         await log.save()
         return next
       })
-      if (rests && from !== null) await pause(performance.now() - begun)
+      if (rests && from !== null) await pause(restsFor * (performance.now() - begun))
     }
     return true
   }
