@@ -20,6 +20,9 @@ import { createMailDelivery } from '../platform/mail/mail-delivery.ts'
 import { createOutbox } from '../platform/outbox.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 
+/** How long messages wait for others, in milliseconds, which nobody notices: so a busy node sends those of several batches at once. */
+const gatherMs = 20
+
 /** What a test may replace. */
 export interface Overrides {
   /** Real time. */
@@ -62,7 +65,7 @@ function standOn(
   const { kysely } = database
   const mailFolder = join(dataDir, 'mail')
   const fences = { market: createFence('market'), engine: createFence('engine') }
-  const outbox = createOutbox({ kysely, bus, log })
+  const outbox = createOutbox({ kysely, bus, log, gatherMs })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, folder: mailFolder, from: config.mailFrom, clock })
   const mails = createMailDelivery({ kysely, mailer, clock, log, bulkRate: config.mailRate })
   const security = createSecurityEvents({ log, clock })

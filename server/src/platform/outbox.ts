@@ -1,18 +1,19 @@
 // The outbox: messages are written in the transaction of the change that they announce, and sent over the bus after its
 // commit. A message is sent at least once, even if a node dies; nodes that send at the same time skip each other's rows.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus, Topic, Topics } from './bus/bus.ts'
 import type { Person } from './database/personal-tables.ts'
 import type { Schema } from './database/schema.ts'
-import { sendTogether } from './database/send-together.ts'
 import type { Log } from './log.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** How many pages are taken at once; the transaction of a page of orders writes some hundred messages. */
+/**
+ * How many pages are taken at once; the transaction of a batch of orders writes some hundred messages. As many are taken of the
+ * messages of the last release, a page each.
+ */
 const pagesAtOnce = 16
-/** How many messages of the last release are taken at once. */
-const formerAtOnce = 1_000
 
 /** What to do with messages of a topic in the transaction that takes them out of the outbox: it happens once for each. */
 export type TakeMessages<T extends Topic> = (tx: Transaction<Schema>, messages: Topics[T][]) => Promise<void>
@@ -62,11 +63,36 @@ function messagesIn(page: string): Topics[Topic][] {
   return JSON.parse(page)
 }
 
+/**
+ * Takes the next pages out. A deletion that is lost in a crash only sends a message twice, so it need not wait for the disk. By
+ * ctid, since a join with the table would read all of it, and what was sent stays in there until it is vacuumed.
+ */
+const takePages = sql<{ isFormer: boolean; seq: number; topic: Topic; messages: string }>`/* take messages */
+  with early as (select set_config('synchronous_commit', 'off', true)),
+  pages as (
+    delete from outbox_pages where ctid = any(array(
+      select ctid from outbox_pages order by seq limit ${pagesAtOnce} for update skip locked))
+    returning false, seq, topic, messages),
+  former as (
+    delete from outbox where ctid = any(array(
+      select ctid from outbox order by seq limit ${pagesAtOnce} for update skip locked))
+    returning true, seq, topic, json_build_array(message)::text)
+  select page.* from early, (select * from pages union all select * from former) as page ("isFormer", seq, topic, messages)`
+
+export interface OutboxDeps {
+  kysely: Kysely<Schema>
+  bus: Bus
+  log: Log
+  /** How long it waits for more before it sends, in milliseconds: so a busy node sends those of several transactions at once. */
+  gatherMs?: number
+}
+
 /** Creates the sender of the outbox on this node. Its errors are logged; the messages are sent by a later call. */
-export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log }): Outbox {
-  const { kysely, bus, log } = deps
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { kysely, bus, log, gatherMs = 0 } = deps
   const takers: { topic: Topic; take: TakeMessages<never> }[] = []
   const sending = singleFlight(async () => {
+    if (gatherMs > 0) await pause(gatherMs)
     try {
       while (await sendPages());
     } catch (fault) {
@@ -77,31 +103,17 @@ export function createOutbox(deps: { kysely: Kysely<Schema>; bus: Bus; log: Log 
   /** Takes, sends and deletes what comes next; resolves to whether there may be more. */
   function sendPages(): Promise<boolean> {
     return kysely.transaction().execute(async (tx) => {
-      // A deletion that is lost in a crash only sends a message twice, so it need not wait for the disk. By ctid, since a
-      // join with the table would read all of it, and what was sent stays in there until it is vacuumed.
-      const [, pages, former] = await sendTogether(tx, [
-        sql`/* commit early */ select set_config('synchronous_commit', 'off', true)`,
-        sql<{ seq: number; topic: Topic; messages: string }>`/* take pages */
-          delete from outbox_pages where ctid = any(array(
-            select ctid from outbox_pages order by seq limit ${pagesAtOnce} for update skip locked))
-          returning seq, topic, messages`,
-        sql<{ seq: number; topic: Topic; message: Topics[Topic] }>`/* take messages */
-          delete from outbox where ctid = any(array(
-            select ctid from outbox order by seq limit ${formerAtOnce} for update skip locked))
-          returning seq, topic, message`,
-      ])
-      const rows = [
-        ...former.sort((one, other) => one.seq - other.seq),
-        ...pages
-          .sort((one, other) => one.seq - other.seq)
-          .flatMap(({ topic, messages }) => messagesIn(messages).map((message) => ({ topic, message }))),
-      ]
+      const { rows: pages } = await takePages.execute(tx)
+      pages.sort((one, other) => Number(other.isFormer) - Number(one.isFormer) || one.seq - other.seq)
+      const rows = pages.flatMap(({ topic, messages }) =>
+        messagesIn(messages).map((message) => ({ topic, message })),
+      )
       for (const { topic, take } of takers) {
         const taken = rows.filter((row) => row.topic === topic)
         if (taken.length > 0) await take(tx, taken.map(({ message }) => message) as never[])
       }
       for (const { topic, message } of rows) bus.publish(topic, message)
-      return pages.length === pagesAtOnce || former.length === formerAtOnce
+      return pages.length >= pagesAtOnce
     })
   }
 

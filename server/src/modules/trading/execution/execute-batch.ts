@@ -129,13 +129,13 @@ async function loadFirst(
   )
   // The splits are held before the portfolios are locked, so that all are read on the same side of each split. What
   // belongs to a portfolio is read after it is locked.
-  const [, held, portfolios, named, repeated, positions] = await sendTogether(tx, [
+  const [, held, portfolios, repeated, positions, named = []] = await sendTogether(tx, [
     begin,
     store.holdSplits(market.source, market.now()),
     store.lockFreePortfolios(wanted),
-    store.selectOrders(orderIds),
     store.selectOrdersByKey(keyed),
     store.selectPositions(distinct(commands.filter((command) => 'productId' in command))),
+    ...(orderIds.length > 0 ? [store.selectOrders(orderIds)] : []),
   ])
   const splits = held.filter((row) => row.state !== 'halted' && row.state !== 'running')
   const isAnyRunning = held.some(({ state }) => state === 'running')
