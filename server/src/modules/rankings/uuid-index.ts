@@ -132,8 +132,11 @@ function parse(uuid: string): number[] {
   ]
 }
 
+const bytes = Buffer.alloc(16)
+
 /** The text of a UUID of four words. */
 export function formatUuid(key: ArrayLike<number>): string {
-  const hex = Array.from(key, (word) => word.toString(16).padStart(8, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  for (let word = 0; word < words; word += 1) bytes.writeUInt32BE(key[word]!, 4 * word)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
