@@ -2,12 +2,12 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** From where on it is disturbing, for us; 0.1 counts as good (web.dev/cls). */
+/** The most that is allowed; 0.1 counts as good (web.dev/cls). */
 export const mostShift = 0.05
 
 /**
  * Opens a page whose answer from the server comes once its outline is shown, and measures what moves until it is complete.
- * @param answer the address of the answer, of which only that to the first request is late
+ * @param answer the address of the answer, which is held back until the outline is painted
  * @param complete a part of the page that is there once it is complete
  */
 export async function shiftWhileLoading(

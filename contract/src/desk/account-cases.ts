@@ -80,7 +80,7 @@ export const getAccountLinks = endpoint({
     links: z.array(link),
     /** Whether these are all; if not, those with the least in common were left out. Added after the last release. */
     isComplete: z.boolean().optional(),
-    /** Whether they are still sought, and none are told yet: ask again some seconds later. Added after the last release. */
+    /** Whether the search still runs: `links` is empty until it ends, so ask again some seconds later. Added after the last release. */
     isSearching: z.boolean().optional(),
   }),
   errors: ['not_found'],

@@ -48,7 +48,10 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
   ...accountLinkData.rows,
 }
 
-/** Everything that has to be done, in this order: the account last, since other tables refer to it. */
+/**
+ * Everything that has to be done, in this order: the account after the tables that refer to it, and last the messages, since
+ * those to others wait that are with them in a page.
+ */
 const erasing = [
   tradingData.erase,
   accountLinkData.erase,
@@ -56,8 +59,8 @@ const erasing = [
   feedbackData.erase,
   mailData.erase,
   jobData.erase,
-  eraseMessages,
   accountData.erase,
+  eraseMessages,
 ]
 
 /** Erases all data on a player, in the transaction in which the player leaves. */

@@ -13,6 +13,15 @@ export interface Ids {
 /** Sorts before every identifier: where pages in their order begin. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 
+/**
+ * The least identifier of an instant.
+ * @param time in milliseconds since 1970
+ */
+export function firstIdAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** Identifiers from the operating system's randomness and the machine's clock. */
 export const systemIds: Ids = {
   next: uuidV7,

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import type { Announcement, Schema } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
@@ -152,6 +153,9 @@ it('tells the players of a competition that is gone, and knows when all have bee
   expect(await isTelling(node)).toBe(false)
   await deleteCompetition(node)
   expect(await isTelling(node)).toBe(true)
+  // What could not be told within a week is given up.
+  const later = { now: () => toEpochMs(systemClock.now() + 8 * 24 * 3_600_000) }
+  expect(await isTelling(await open({ works: false, clock: later }))).toBe(false)
   await open()
   const { mails, messages } = await told()
   expect(whom(mails)).toEqual(userIds)

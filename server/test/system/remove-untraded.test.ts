@@ -81,6 +81,24 @@ it.each([1, 2, players, players + 1])(
   },
 )
 
+it('leaves a player alone who chooses another competition at that moment', async () => {
+  const { kysely, competition, userIds } = game
+  const other = { ...competition, id: systemIds.next() }
+  await createCompetitionStore(kysely).insert(other)
+  const [chooser] = userIds
+  await kysely.updateTable('users').set({ competition_id: competition.id }).execute()
+  await deleteCompetition()
+  await callDuring(
+    kysely,
+    (tx) => tx.updateTable('users').set({ competition_id: other.id }).where('id', '=', chooser!).execute(),
+    () => inPages((tx) => lookAway(tx, competition.id)),
+  )
+  const looking = kysely.selectFrom('users').select(['id', 'competition_id'])
+  expect(await looking.where('competition_id', 'is not', null).execute()).toEqual([
+    { id: chooser, competition_id: other.id },
+  ])
+})
+
 it.each([
   ['joins', (userId: string): Promise<unknown> => game.openPortfolio(userId, game.competition)],
   [

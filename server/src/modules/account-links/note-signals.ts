@@ -1,10 +1,9 @@
-// Notes where players act from: the device by its cookie, and the network. Both are kept as keyed hashes alone, for the
-// competitions that the player is in, and written a moment later, so that no call waits for it.
+// Notes where players act from: the device by its cookie, and the network. Both are written as keyed hashes alone, for the
+// competitions that the player is in, a moment later, so that no call waits for it.
 
 import { createHmac } from 'node:crypto'
 import { momentMs } from '@koersklasse/domain/accounts/account-links.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
-import { BoundedMap } from '../../platform/bounded-map.ts'
 import { keyFor } from '../../platform/keys.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { Signal, SignalStore } from './signal-store.ts'
@@ -34,15 +33,14 @@ const endOf = ({ kind, slot }: Pick<Signal, 'kind' | 'slot'>) => (slot + 1) * wi
 
 /** The most signals that wait to be written; more are dropped. */
 const mostWaiting = 50_000
-/** Of how many players it is known where they acted from last. */
-const mostKnown = 50_000
 
 export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignalsDeps) {
   const key = keyFor('account links', secret)
   const hashOf = (kind: Signal['kind'], value: string) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
-  /** Where players acted from last, and in which window, as it came: nearly always from there again. */
-  const last = new BoundedMap<string, string>(mostKnown)
+  /** Where players acted from last in the window that is under way, as it came: nearly always from there again. */
+  let last = new Map<string, string>()
+  let lastSlot = slotAt('network', clock.now())
   /** By what makes them different. */
   let waiting = new Map<string, Signal>()
   /** What was written in the windows that are under way, by their ends. */
@@ -55,10 +53,19 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
     waiting.set(name, { userId, kind, hash: hashOf(kind, value), slot })
   }
 
+  /** Forgets places in plain text once their window has ended. */
+  function beginWindow(): void {
+    const slot = slotAt('network', clock.now())
+    if (slot === lastSlot) return
+    last = new Map()
+    lastSlot = slot
+  }
+
   return {
     /** Notes that a player does something. */
     note(userId: string, { address, deviceCookie }: Whereabouts): void {
-      const place = `${slotAt('network', clock.now())} ${address} ${deviceCookie}`
+      beginWindow()
+      const place = `${address} ${deviceCookie}`
       if (last.get(userId) === place || waiting.size >= mostWaiting) return
       last.set(userId, place)
       note(userId, 'network', networkOf(address))
@@ -67,6 +74,7 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
     },
     /** Writes what was noted; to be repeated. Rejects if the database fails: the next one writes it then. */
     async flush(): Promise<void> {
+      beginWindow()
       for (const end of written.keys()) if (end <= clock.now()) written.delete(end)
       if (waiting.size === 0) return
       const taken = waiting

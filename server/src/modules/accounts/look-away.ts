@@ -8,7 +8,7 @@ const playersAtOnce = 5_000
 
 /**
  * Has some of the players who look at a competition look at that of the house. Resolves to whether there may be more. They are
- * locked in the order of their ids.
+ * locked in the order of their ids; whoever has chosen another meanwhile keeps it.
  */
 export async function lookAway(
   tx: Transaction<Schema>,
@@ -18,6 +18,7 @@ export async function lookAway(
   const { rows } = await sql`
     with page as materialized (
       select id from users where id = any(array(select id from users where competition_id = ${competitionId} limit ${atOnce}))
+        and competition_id = ${competitionId}
       order by id for no key update
     ) update users set competition_id = null where id = any(array(select id from page)) returning id`.execute(
     tx,

@@ -66,6 +66,14 @@ export async function createAnnouncements(deps: AnnouncementsDeps): Promise<Anno
       .execute()
     await addPage({ announcementId: id }, tx)
   }
+  const isTelling: Announcements['isTelling'] = async (tx, competitionId) => {
+    const pending = tx
+      .selectFrom('announcements')
+      .select('id')
+      .where('competition_id', '=', competitionId)
+      .where('created_at', '>=', toEpochMs(clock.now() - longestMs))
+    return (await pending.executeTakeFirst()) !== undefined
+  }
   return { announce, isTelling, countPlayers }
 }
 
@@ -80,11 +88,6 @@ async function definePages(
     if (await tellPage(deps, readPage, job, tx)) await (await defined)(job, tx)
   })
   return defined
-}
-
-async function isTelling(tx: Transaction<Schema>, competitionId: string): Promise<boolean> {
-  const pending = tx.selectFrom('announcements').select('id').where('competition_id', '=', competitionId)
-  return (await pending.executeTakeFirst()) !== undefined
 }
 
 /** How many players of a competition are not simulated. */

@@ -91,6 +91,17 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   expect(reads).toBe(2)
 })
 
+it('forgets one that is over and was deleted, once it is told', async () => {
+  const { id } = (await store.notOver(clock.now()))[0]!
+  clock.advance(100)
+  await schedule.refresh()
+  expect(await schedule.find(id)).toMatchObject({ joinCode: 'FIRST' })
+  await database.kysely.deleteFrom('competitions').where('id', '=', id).execute()
+  expect(await schedule.find(id)).not.toBeNull()
+  schedule.forgetOver()
+  expect(await schedule.find(id)).toBeNull()
+})
+
 it('has those again whose end a market clock that is set back has before it', async () => {
   clock.advance(150)
   await known()

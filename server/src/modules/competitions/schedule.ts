@@ -8,6 +8,8 @@ import type { CompetitionStore } from './store.ts'
 export interface Schedule {
   /** Reads the competitions from the database again if any was added, changed or removed, or has ended. */
   refresh(): Promise<void>
+  /** Forgets those that are over, of which one may have been changed or deleted: they are read again when asked for. */
+  forgetOver(): void
   /** The house competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
   /** The competition with a join code, if it is in a phase by the market's clock. */
@@ -32,7 +34,7 @@ export function createSchedule(deps: {
   /** That of `competitions`, from just before they were read: what changes in between is noticed next time. */
   let mark: string | null = null
   let byId: ReadonlyMap<string, Competition> = new Map()
-  const others = new BoundedMap<string, Competition>(mostOver)
+  let others = new BoundedMap<string, Competition>(mostOver)
 
   const houseInPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
     competitions.find((each) => each.isHouse && competitionPhase(each, marketClock.now()) === phase) ?? null
@@ -45,6 +47,9 @@ export function createSchedule(deps: {
       competitions = await store.notOver(now)
       byId = new Map(competitions.map((competition) => [competition.id, competition]))
       mark = current
+    },
+    forgetOver: () => {
+      others = new BoundedMap(mostOver)
     },
     active: () => houseInPhase('running'),
     withCode: (joinCode, phase) =>

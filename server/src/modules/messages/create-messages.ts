@@ -53,6 +53,7 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
 
   /** Has the open screens of some players load what they show again. */
   async function refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return
     await insertMessages(
       'messages',
       userIds.map((userId) => ({ userId })),

@@ -5,7 +5,7 @@ import { splitPosition } from '@koersklasse/domain/corporate-actions/split.ts'
 import { addCents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { firstId } from '../../platform/ids.ts'
+import { firstId, firstIdAt } from '../../platform/ids.ts'
 import { slicesOf } from '../../platform/slices.ts'
 import { Board, type PortfolioState } from './board.ts'
 import { heldPieces } from './held-pieces.ts'
@@ -158,7 +158,10 @@ export class Standings {
     for (let isLast = false; !isLast; ) {
       const until = toEpochMs(Math.min(from + mostAtOnceMs, began))
       isLast = until === began
-      const changed = await store.changedBetween(idAt(from - overlapMs), isLast ? null : idAt(until))
+      const changed = await store.changedBetween(
+        firstIdAt(from - overlapMs),
+        isLast ? null : firstIdAt(until),
+      )
       for (const { id, competitionId, version } of changed) {
         const board = this.#held.get(competitionId)?.board
         if (board !== undefined && board.versionOf(id) < version) this.#dirty.add(id)
@@ -224,10 +227,4 @@ export class Standings {
       pieces: held.map(({ pieces }) => pieces),
     }
   }
-}
-
-/** The least UUID of version 7 of an instant. */
-function idAt(time: number): string {
-  const hex = Math.max(0, time).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

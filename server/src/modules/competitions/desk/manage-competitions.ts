@@ -13,7 +13,7 @@ import { houseRules, type OrganisedRules } from '@koersklasse/domain/competition
 import { toJoinCode } from '@koersklasse/domain/competition/join-code.ts'
 import { findings, isPublishable, type LintFacts, lint } from '@koersklasse/domain/competition/lint.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
-import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
@@ -36,8 +36,8 @@ export interface ManageDeps extends Pick<Announcements, 'announce' | 'countPlaye
   clock: Clock
   marketClock: Clock
   lintFacts(): LintFacts
-  /** Whether any order was placed in a competition. */
-  hasOrders(tx: Kysely<Schema>, competitionId: string): Promise<boolean>
+  /** Whether any order was placed in a competition; since an instant of real time, if one is given. */
+  hasOrders(tx: Kysely<Schema>, competitionId: string, since?: EpochMs): Promise<boolean>
   /** Has what is left of a competition removed once the transaction that deletes it has ended. */
   removeRest(tx: Transaction<Schema>, competitionId: string): Promise<void>
   /** Waits for what is being traded, and lets nothing else be traded until the transaction ends, in any competition. */
@@ -182,14 +182,15 @@ function createEnding(deps: ManageDeps, { log, onLocked }: Parts) {
 
     delete: (player: Player, id: string, reason: string) =>
       onLocked(player, id, async (tx, found) => {
+        const begun = deps.clock.now()
         if (found.isDraft || (await isImpossible(deps, tx, 'delete', found))) return notPossible
         await deps.announce(tx, id, { kind: 'competition-deleted', competition: found.rules.name, reason })
         await deps.removeRest(tx, id)
         await store.delete(tx, id)
         await log(tx, player, 'deleteCompetition', found, { before: found.rules, reason })
-        // Whoever found it before still trades in it.
+        // Whoever found it before may have traded in it since. All trading waits from here on.
         await deps.holdTrading(tx)
-        return (await deps.hasOrders(tx, id)) ? notPossible : ok(true)
+        return (await deps.hasOrders(tx, id, begun)) ? notPossible : ok(true)
       }),
   }
 }

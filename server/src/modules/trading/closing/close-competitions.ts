@@ -68,11 +68,15 @@ export function createClosing(deps: ClosingDeps) {
      */
     start(signal: AbortSignal): ClosingRun {
       const log = createAppendLog(deps)
-      const { wake: run, settled } = singleFlight(() => runAll(deps, { store, log }, signal))
+      /** Whether a competition waits to be closed, so that the logs of others are to be written without a rest. */
+      let isOneDue = false
+      const parts = { store, log, mayRest: () => !isOneDue }
+      const { wake: run, settled } = singleFlight(() => runAll(deps, parts, signal))
       const closeEnded = async (): Promise<void> => {
         const now = deps.market.now()
         const unclosed = await deps.unclosed(now)
-        if (unclosed.some(({ end }) => now >= end + gracePeriodMs)) await run()
+        isOneDue = unclosed.some(({ end }) => now >= end + gracePeriodMs)
+        if (isOneDue) await run()
       }
       return {
         ...{ run, settled },
@@ -88,13 +92,15 @@ export function createClosing(deps: ClosingDeps) {
 interface Parts {
   store: ClosingStore
   log: AppendLog
+  /** Whether the log of a competition that runs may take its time. */
+  mayRest: () => boolean
 }
 
 async function runAll(deps: ClosingDeps, parts: Parts, signal: AbortSignal): Promise<void> {
   const now = deps.market.now()
   await attemptEach(await deps.unclosed(now), async (competition) => {
     if (signal.aborted) return
-    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal)
+    if (now < competition.end + gracePeriodMs) await parts.log.append(competition, now, signal, parts.mayRest)
     else await closeOne(deps, parts, competition, signal)
   })
 }

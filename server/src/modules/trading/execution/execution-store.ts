@@ -107,8 +107,8 @@ export async function findLocked(
 
 /**
  * Finds which portfolios are in a competition that another transaction has locked; the others cannot be deleted until this
- * transaction ends. Whoever deletes a competition locks it and then waits for its portfolios: to wait for the competition
- * with one of them locked would be a deadlock.
+ * transaction ends. Whoever deletes a competition locks it and then waits for all batches: to wait for the competition in one
+ * would be a deadlock.
  */
 export async function findInLockedCompetition(
   tx: Tx,

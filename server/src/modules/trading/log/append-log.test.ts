@@ -66,6 +66,19 @@ it('looks back once a minute for what was committed after its time had been read
   expect(await append(50)).toEqual([...begun, 'buy', 'buy'])
 })
 
+it('asks after each page but the last whether it may rest', async () => {
+  await append(61)
+  for (let turn = 0; turn < 4; turn += 1) await buy(turn % 2)
+  fixture.market.advance(61_000)
+  let asked = 0
+  await log.append(fixture.competition, fixture.market.now(), never, () => {
+    asked += 1
+    return false
+  })
+  expect((await kinds()).filter((kind) => kind === 'buy')).toHaveLength(4)
+  expect(asked).toBeGreaterThanOrEqual(3)
+})
+
 it('looks back a day before it ends one', async () => {
   const begun = await append(61)
   await buy(0)

@@ -77,13 +77,13 @@ export function createAppendLog(deps: AppendLogDeps) {
   /**
    * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. It stops after a page
    * once the signal aborts.
-   * @param rests whether to rest after each page
+   * @param mayRest whether to rest after a page
    * @returns whether all is written
    */
   async function writeAll(
     competition: Logged,
     { since, until }: { since: number; until: EpochMs },
-    { signal, rests }: { signal: AbortSignal; rests: boolean },
+    { signal, mayRest }: { signal: AbortSignal; mayRest: () => boolean },
   ): Promise<boolean> {
     const start = toEpochMs(Math.max(since, competition.start))
     for (let from: Place | null = firstPlaceAt(start); from !== null; ) {
@@ -97,7 +97,7 @@ export function createAppendLog(deps: AppendLogDeps) {
         await log.save()
         return next
       })
-      if (rests && from !== null) await pause(restsFor * (performance.now() - begun))
+      if (from !== null && mayRest()) await pause(restsFor * (performance.now() - begun))
     }
     return true
   }
@@ -121,17 +121,23 @@ export function createAppendLog(deps: AppendLogDeps) {
 
   return {
     /**
-     * Writes what has happened in a competition, and ends the days that are over. It takes its time: nobody waits for the log,
-     * and the orders come first. After the signal aborts, no further page is started.
+     * Writes what has happened in a competition, and ends the days that are over. It takes its time while nobody waits for it: the
+     * orders come first. After the signal aborts, no further page is started.
+     * @param mayRest whether nobody waits for it
      */
-    async append(competition: Logged, now: EpochMs, signal: AbortSignal): Promise<void> {
+    async append(
+      competition: Logged,
+      now: EpochMs,
+      signal: AbortSignal,
+      mayRest = (): boolean => true,
+    ): Promise<void> {
       const until = toEpochMs(now - graceMs)
       const end = await transaction((tx) => lockLog(tx, competition.id))
       const today = logDay(until)
       const isNewDay = end === null || (end.kind !== 'day' && end.day < today)
       const read = progress.next(competition.id, end?.time ?? competition.start, until)
       const since = isNewDay && end !== null ? Math.min(read.since, end.time - dayMs) : read.since
-      if (!(await writeAll(competition, { since, until }, { signal, rests: true }))) return
+      if (!(await writeAll(competition, { since, until }, { signal, mayRest }))) return
       read.done()
       if (!isNewDay) return
       await transaction(async (tx) => {
@@ -149,7 +155,7 @@ export function createAppendLog(deps: AppendLogDeps) {
     async close(competition: Logged, signal: AbortSignal): Promise<boolean> {
       const { id, start } = competition
       const writeSince = (since: number): Promise<boolean> =>
-        writeAll(competition, { since, until: forever }, { signal, rests: false })
+        writeAll(competition, { since, until: forever }, { signal, mayRest: () => false })
       progress.forget(id)
       const end = await transaction((tx) => lockLog(tx, id))
       if (!(await writeSince((end?.time ?? start) - lookBackMs))) return false

@@ -113,18 +113,16 @@ function Links({
   return (
     <Card title={t('desk-cases.links')} flush>
       {children}
-      {!isComplete && (
-        <p className={styles.line} role="status">
-          {t(isSearching ? 'desk-cases.searching' : 'desk-cases.leftOut')}
-        </p>
-      )}
-      {isSearching ? (
-        <SkeletonRows rows={5} />
-      ) : links.length === 0 ? (
-        <EmptyState icon="check" title={t('desk-cases.empty.title')}>
-          {t('desk-cases.empty.text')}
-        </EmptyState>
-      ) : (
+      <div role="status">
+        {isSearching && <p className={styles.line}>{t('desk-cases.searching')}</p>}
+        {!isSearching && !isComplete && <p className={styles.line}>{t('desk-cases.leftOut')}</p>}
+        {!isSearching && links.length === 0 && (
+          <EmptyState icon="check" title={t('desk-cases.empty.title')}>
+            {t('desk-cases.empty.text')}
+          </EmptyState>
+        )}
+      </div>
+      {links.length > 0 && (
         <DeskTable
           caption={t('desk-cases.links')}
           rows={links}

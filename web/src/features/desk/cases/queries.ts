@@ -13,11 +13,14 @@ const searchingMs = 2_000
 export const linksQuery = (chosen: { competitionId?: string; until?: number }) =>
   queryOptions({
     queryKey: queryKeys.desk('cases', 'links', chosen.competitionId ?? '', String(chosen.until ?? '')),
-    queryFn: () => {
+    queryFn: async ({ client, queryKey }) => {
       const { until, ...query } = chosen
-      return call(getAccountLinks, {
+      const answer = await call(getAccountLinks, {
         query: until === undefined ? query : { ...query, until: String(until) },
       })
+      // What was found before stays on the screen while it is sought again.
+      const known = client.getQueryData<typeof answer>(queryKey)
+      return answer.isSearching && known ? { ...known, isSearching: true } : answer
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isSearching ? searchingMs : false),
