@@ -40,7 +40,9 @@ it('writes arrays that PostgreSQL reads as those that were given', async () => {
     fc.asyncProperty(texts, numbers, fc.array(fc.option(fc.boolean())), async (some, figures, flags) => {
       const possible = some.filter((text) => !text?.includes('\0'))
       expect(await read('text', possible)).toEqual(possible)
-      expect(await read('float8', figures)).toEqual(figures.map((figure) => figure && figure + 0))
+      expect(await read('float8', figures)).toEqual(
+        figures.map((figure) => (figure === null ? null : figure + 0)),
+      )
       expect(await read('boolean', flags)).toEqual(flags)
     }),
   )
