@@ -29,14 +29,27 @@ test(
     await tradeAlike(twins)
     await openDesk(page, game, `baas-${info.project.name}`, ['operator'])
 
+    const search = await searchLong(page)
     await page.goto(`${game.url}/desk/cases`)
     const found = page.getByRole('row').filter({ hasText: one }).first()
+    const searching = page.getByRole('status').filter({ hasText: 'Dit wordt nog gezocht' })
+    await expect(searching).toBeVisible()
+    await expect(found).toHaveCount(0)
+    await expectAccessible(page)
+    await page.screenshot({ path: info.outputPath('searching.png'), fullPage: true })
+    search.ends()
     await expect(found).toContainText('4 van 4 transacties gelijk')
+    await expect(searching).toHaveCount(0)
     await expectAccessible(page)
     await expectReflow(page)
     await page.screenshot({ path: info.outputPath('links.png'), fullPage: true })
     await found.getByRole('button', { name: /^Open dossier/ }).click()
+    search.begins()
     await giveReason(page, 'Ze kochten steeds hetzelfde', 'Open dossier')
+    // It is sought again meanwhile, and what was found stays.
+    await expect(searching).toBeVisible()
+    await expect(found).toContainText('4 van 4 transacties gelijk')
+    search.ends()
     await found.getByRole('link', { name: 'Bekijk dossier' }).click()
     await expect(page.getByText('Er is nog niet beslist.')).toBeVisible()
     await page.getByLabel('Nieuwe notitie').fill('Zelfde achternaam')
@@ -72,6 +85,25 @@ test(
     await expect(page.getByRole('heading', { name: twins.join(', '), level: 1 })).toBeVisible()
   },
 )
+
+/** Has the search for links last until it is told to end, as it does with very many players. */
+async function searchLong(page: Page) {
+  let isSearching = true
+  await page.route(/\/api\/desk\/account-links/, async (route) => {
+    const response = await route.fetch()
+    const found = await response.json()
+    const sought = { ...found, links: [], isComplete: false, isSearching }
+    await route.fulfill({ response, json: isSearching ? sought : found })
+  })
+  return {
+    begins: () => {
+      isSearching = true
+    },
+    ends: () => {
+      isSearching = false
+    },
+  }
+}
 
 /** Two players join, and buy the same four times. */
 async function tradeAlike(usernames: readonly string[]): Promise<void> {

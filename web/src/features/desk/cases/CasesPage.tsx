@@ -4,7 +4,7 @@ import {
   openAccountCase,
 } from '@koersklasse/contract/desk/account-cases.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { refetch } from '../../../api/refetch.ts'
@@ -242,9 +242,10 @@ function State({ of: { decision, isAppealed } }: { of: CaseSummary }) {
 
 function Names({ of }: { of: readonly string[] }) {
   return of.map((username, place) => (
-    <Username key={username}>
-      {username}
-      {place < of.length - 1 && ', '}
-    </Username>
+    // A space at the end of a name would not be shown.
+    <Fragment key={username}>
+      {place > 0 && ', '}
+      <Username>{username}</Username>
+    </Fragment>
   ))
 }
