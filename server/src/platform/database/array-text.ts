@@ -14,5 +14,5 @@ export function arrayText(values: unknown): unknown {
 }
 
 function isPlain(value: unknown): boolean {
-  return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 }
