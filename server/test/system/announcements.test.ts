@@ -5,7 +5,7 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql, type Transaction } from 'kysely'
 import { TestClock } from 'pg-boss'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
@@ -14,6 +14,7 @@ import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements } from '../fixtures/announcements.ts'
 import { noteStatements } from '../fixtures/note-statements.ts'
 import { callDuring } from '../fixtures/race.ts'
+import { runAllJobs } from '../fixtures/run-jobs.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { insertUsers } from '../fixtures/trading.ts'
 import { waitingMessages } from '../fixtures/waiting-messages.ts'
@@ -60,13 +61,7 @@ const announce = (node: Node, announcement: Announcement): Promise<void> =>
 
 /** Who was told by mail and in the game, once nobody is left to be told. */
 async function told() {
-  await vi.waitFor(
-    async () => {
-      await jobClock.tick(1_000)
-      expect(await nodes[0]!.jobs.counts()).toEqual({ waiting: 0, active: 0, failed: 0 })
-    },
-    { timeout: 60_000, interval: 5 },
-  )
+  await runAllJobs(jobClock, nodes[0]!.jobs)
   const { kysely } = database
   expect(await kysely.selectFrom('announcements').selectAll().execute()).toEqual([])
   expect(await kysely.selectFrom('announcement_recipients').selectAll().execute()).toEqual([])

@@ -8,7 +8,7 @@ import { issuedIsin } from '@koersklasse/domain/products/issued-product.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentFolder } from '../../src/compose/content-folder.ts'
 import { createReadReports } from '../../src/compose/mailings.ts'
 import { createUserStore } from '../../src/modules/accounts/user-store.ts'
@@ -29,6 +29,7 @@ import { type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts'
 import { createEventfulMarket } from '../fixtures/eventful-market.ts'
 import { ManualClock } from '../fixtures/manual-clock.ts'
 import { handProduct } from '../fixtures/manual-market.ts'
+import { runAllJobs, runJobsUntil } from '../fixtures/run-jobs.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
 
 const hour = 3_600_000
@@ -129,13 +130,7 @@ async function buy(userId: string, limitPrice: number | null = null): Promise<vo
 
 /** The mails that wait, once no job is left. */
 async function mails() {
-  await vi.waitFor(
-    async () => {
-      await jobClock.tick(1_000)
-      expect(await nodes[0]!.counts()).toEqual({ waiting: 0, active: 0, failed: 0 })
-    },
-    { timeout: 60_000, interval: 5 },
-  )
+  await runAllJobs(jobClock, nodes[0]!)
   return game.kysely.selectFrom('mails').selectAll().orderBy('recipient').execute()
 }
 
@@ -209,13 +204,7 @@ describe('the morning mail', () => {
       moveTo('2026-11-23T06:30:00Z')
       await begin()
       // The second time the first one is done.
-      await vi.waitFor(
-        async () => {
-          await jobClock.tick(1_000)
-          expect(reads).toBeGreaterThan(1)
-        },
-        { timeout: 60_000, interval: 5 },
-      )
+      await runJobsUntil(jobClock, () => expect(reads).toBeGreaterThan(1))
       expect(await game.kysely.selectFrom('mails').selectAll().execute()).toEqual([])
     })
     afterEach(() => {

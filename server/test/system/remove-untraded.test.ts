@@ -12,6 +12,7 @@ import type { Schema } from '../../src/platform/database/schema.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { openAnnouncements } from '../fixtures/announcements.ts'
 import { callDuring } from '../fixtures/race.ts'
+import { runAllJobs } from '../fixtures/run-jobs.ts'
 import { createTradingFixture, insertUsers, type TradingFixture } from '../fixtures/trading.ts'
 
 const players = 5
@@ -186,13 +187,7 @@ describe('the job', () => {
   }
 
   async function untilDone() {
-    await vi.waitFor(
-      async () => {
-        await jobClock.tick(1_000)
-        expect(await nodes[0]!.jobs.counts()).toEqual({ waiting: 0, active: 0, failed: 0 })
-      },
-      { timeout: 60_000, interval: 5 },
-    )
+    await runAllJobs(jobClock, nodes[0]!.jobs)
     const looking = game.kysely.selectFrom('users').select('id').where('competition_id', 'is not', null)
     const told = await game.kysely.selectFrom('player_messages').select('user_id').execute()
     return {
