@@ -1,8 +1,6 @@
 // The prerendered page that is shown before the app runs, and how the app replaces it.
 
-import { getRanking } from '@koersklasse/contract/rankings.ts'
 import { expect, type Page } from '@playwright/test'
-import { unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { mostShift, shiftWhileLoading } from '../support/layout-shift.ts'
@@ -11,6 +9,7 @@ import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
 import { untilAppRuns } from '../support/until-app-runs.ts'
+import { untilRanked } from '../support/until-ranked.ts'
 
 const lesson = '/academy/basics/share'
 const lessonTitle = 'Wat koop je als je een aandeel koopt?'
@@ -203,7 +202,7 @@ test('the text of a lesson stays in its place, and is not fetched again', async 
 
 test('pages do not move what is shown below or above the part that loads', async ({ page, context }) => {
   await context.addCookies([{ name: 'cookiepref', value: '1', url: game.url }])
-  await joinGame(game, 'stilstaan')
+  await untilRanked(await joinGame(game, 'stilstaan'))
   await logIn(page, game, 'stilstaan')
   for (const [path, answer, last] of [
     ['/article/cookies', /api\/articles\/cookies/, page.getByRole('region', { name: 'Jouw keuze' })],
@@ -228,13 +227,8 @@ test('the app replaces the prerendered page and requests nothing twice', { tag: 
 })
 
 test('fetches only the positions again when the socket is connected', { tag: '@once' }, async ({ page }) => {
-  const player = await joinGame(game, 'dubbel')
   // The app fetches the list every few seconds until the player is in it.
-  const isInList = async () => {
-    const { around } = unwrap(await player.call(getRanking, { params: { period: 'overall' } }))
-    return around.some(({ isOwn }) => isOwn)
-  }
-  await expect.poll(isInList).toBe(true)
+  await untilRanked(await joinGame(game, 'dubbel'))
   await logIn(page, game, 'dubbel')
   // The page after the login is still loading, and would be counted.
   await page.goto('about:blank')

@@ -1,5 +1,6 @@
 // The list of a competition in the browser: what a visitor sees, the top, the own place and a search.
 
+import type { Ranking } from '@koersklasse/contract/rankings.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
 import { expect } from '@playwright/test'
 import { unwrap } from '../support/client.ts'
@@ -43,6 +44,24 @@ test('shows the top, the own place and a search', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'De top 50 van vandaag' })).toBeVisible()
   await page.goto(`${game.url}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Jouw plek' })).toBeVisible()
+})
+
+test('keeps the place of the own row of who is not in the list yet', async ({ page }) => {
+  await logIn(page, game, 'bert')
+  let isInList = false
+  await page.route(/api\/rankings\/overall/, async (route) => {
+    const response = await route.fetch()
+    const ranking = (await response.json()) as Ranking
+    await route.fulfill({ response, json: isInList ? ranking : { ...ranking, around: [] } })
+  })
+  await page.goto(`${game.url}/rankings`)
+  await expect(page.getByText('Je staat zo in de lijst')).toBeVisible()
+  await expectAccessible(page)
+  const table = page.getByRole('table')
+  const before = await table.boundingBox()
+  isInList = true
+  await expect(page.getByText('van 3 spelers')).toBeVisible()
+  expect(await table.boundingBox()).toEqual(before)
 })
 
 test('shows who is below the own row where the top ends', async ({ page }) => {

@@ -2,8 +2,11 @@ import { getRanking } from '@koersklasse/contract/rankings.ts'
 import { expect } from '@playwright/test'
 import type { Client } from './client.ts'
 
-/** Waits for the first list of the competition of a player, which a server computes seconds after its start. */
+/** Waits until a player is in the list of the competition; a server computes its first one seconds after its start. */
 export async function untilRanked(player: Client): Promise<void> {
-  const hasList = async () => (await player.call(getRanking, { params: { period: 'overall' } })).ok
-  await expect.poll(hasList).toBe(true)
+  const isInList = async () => {
+    const list = await player.call(getRanking, { params: { period: 'overall' } })
+    return list.ok && list.value.around.some(({ isOwn }) => isOwn)
+  }
+  await expect.poll(isInList).toBe(true)
 }

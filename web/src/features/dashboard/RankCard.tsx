@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { positionsQuery } from '../../api/queries.ts'
 import { ListState } from '../../ranking/ListState.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
-import { ownRow, rankingQuery } from '../../ranking/queries.ts'
+import { rankingQuery } from '../../ranking/queries.ts'
 import { t } from '../../text/t.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -15,8 +15,7 @@ export function RankCard() {
     ...rankingQuery('overall'),
     ...{ enabled: hasJoined, meta: { isBackground: true }, retry: false },
   }).data
-  const own = ranking && ownRow(ranking)
-  if (own === undefined) return null
+  if (ranking === undefined) return null
   return (
     <Card
       title={t('rankings.ownPlace')}
@@ -26,8 +25,8 @@ export function RankCard() {
         </ButtonLink>
       }
     >
-      <OwnPlace own={own} totalPlayers={ranking!.totalPlayers} />
-      <ListState of={ranking!} />
+      <OwnPlace ranking={ranking} />
+      <ListState of={ranking} />
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { AsOf } from '../../pwa/AsOf.tsx'
 import { ListState } from '../../ranking/ListState.tsx'
 import { OwnPlace } from '../../ranking/OwnPlace.tsx'
 import { isWithinTop } from '../../ranking/own-rows.ts'
-import { ownRow, rankingQuery } from '../../ranking/queries.ts'
+import { rankingQuery } from '../../ranking/queries.ts'
 import { realOnly, SimulatedSwitch } from '../../ranking/SimulatedSwitch.tsx'
 import { Redirect } from '../../router/Link.tsx'
 import { useParams } from '../../router/outlet.tsx'
@@ -125,17 +125,14 @@ function Lists({
 }) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed.trim())
-  const { top, around, totalPlayers, hasSimulated, showsRiskAdjusted } = ranking
-  const own = ownRow(ranking)
+  const { top, around, hasSimulated, showsRiskAdjusted } = ranking
   return (
     <>
       <AsOf at={receivedAt} />
-      {own && (
-        <div className={styles.own}>
-          <h2 className={styles.ownTitle}>{t('rankings.ownPlace')}</h2>
-          <OwnPlace own={own} totalPlayers={totalPlayers} />
-        </div>
-      )}
+      <div className={styles.own}>
+        <h2 className={styles.ownTitle}>{t('rankings.ownPlace')}</h2>
+        <OwnPlace ranking={ranking} />
+      </div>
       <Card title={t(`rankings.tops.${period}`)} aside={<Updated ranking={ranking} />} flush>
         <div className={styles.tools}>
           <search>

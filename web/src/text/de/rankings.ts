@@ -26,6 +26,7 @@ export const texts: German<'rankings'> = {
     none: 'stand gestern noch nicht in der Liste',
   },
   ownPlace: 'Dein Platz',
+  ownPlaceSoon: 'Du stehst gleich in der Liste',
   ofPlayers_one: 'von {{total}} Spieler',
   ofPlayers_other: 'von {{total}} Spielern',
   around: 'Rund um deinen Platz',

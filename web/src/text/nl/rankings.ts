@@ -26,6 +26,7 @@ export const texts = {
     none: 'stond gisteren nog niet in de lijst',
   },
   ownPlace: 'Jouw plek',
+  ownPlaceSoon: 'Je staat zo in de lijst',
   ofPlayers_one: 'van {{total}} speler',
   ofPlayers_other: 'van {{total}} spelers',
   around: 'Rond jouw plek',

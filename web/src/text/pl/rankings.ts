@@ -30,6 +30,7 @@ export const texts: Polish<'rankings'> = {
     none: 'wczoraj jeszcze poza listą',
   },
   ownPlace: 'Twoje miejsce',
+  ownPlaceSoon: 'Zaraz będziesz na liście',
   ofPlayers_one: 'z {{total}} gracza',
   ofPlayers_few: 'z {{total}} graczy',
   ofPlayers_many: 'z {{total}} graczy',
