@@ -33,10 +33,13 @@ export function createTrader(name: string, client: Client, productIds: readonly 
 
   const place = ({ key, body }: Sent) => client.call(placeOrder, { body }, { idempotencyKey: key })
 
-  /** Null if there is no answer, or the game is not available. */
+  /**
+   * Null if there is no answer, or the game is not available. A node that was frozen may also answer 408 once it goes on, as to
+   * clients that were late: it had accepted their connections, and read nothing from them for ten seconds.
+   */
   async function tryOnce(order: Sent) {
     const answer = await place(order).catch(() => null)
-    return answer === null || (!answer.ok && answer.status >= 500) ? null : answer
+    return answer === null || (!answer.ok && (answer.status >= 500 || answer.status === 408)) ? null : answer
   }
 
   return {
