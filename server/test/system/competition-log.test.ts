@@ -14,6 +14,7 @@ import { createClosing } from '../../src/modules/trading/closing/close-competiti
 import type { PastPrice } from '../../src/modules/trading/history/portfolio-history.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { createLogReader } from '../../src/modules/trading/log/log-reader.ts'
+import { expectOwnLines } from '../fixtures/downloaded-log.ts'
 import { noteStatements } from '../fixtures/note-statements.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
@@ -222,7 +223,7 @@ it('is downloaded as a whole and by day, and tells players their pseudonym alone
   const read = async (day: string | null) => {
     const extent = (await log.extent(id, day))!
     let text = ''
-    for await (const page of log.lines(id, day, extent.last)) text += page
+    for await (const page of log.lines(id, extent)) text += page
     expect(Buffer.byteLength(text)).toBe(extent.bytes)
     return text.split('\n').slice(0, -1)
   }
@@ -236,6 +237,8 @@ it('is downloaded as a whole and by day, and tells players their pseudonym alone
   expect(new Set(names)).toEqual(new Set(lines.flatMap(({ player }) => player ?? [])))
   expect(await log.pseudonymOf(id, id)).toBeNull()
 })
+
+it('is in the download of each player as far as it is about the player', () => expectOwnLines(fixture.kysely))
 
 it('is measured a few lines at a time, however many a day has', async () => {
   const { noted, mostRows } = noteStatements(fixture.kysely)

@@ -12,6 +12,7 @@ import { createClosing } from '../../src/modules/trading/closing/close-competiti
 import type { CommandQueue } from '../../src/modules/trading/execution/command-queue.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { expectOwnLines } from '../fixtures/downloaded-log.ts'
 import { createPayoutsFixture, type PayoutsFixture } from '../fixtures/payouts.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -226,6 +227,7 @@ it('is in the log, which leads to a final list with the new portfolios alone', a
   const { faults, list } = verifier.finish()
   expect(faults).toEqual([])
   expect(rows.filter(({ kind }) => kind === 'reset')).toHaveLength(3)
+  await expectOwnLines(fixture.kysely)
   expect(JSON.parse(rows[0]!.line)).toMatchObject({ resets: true })
   const values = await fixture.kysely
     .selectFrom('closing_values')

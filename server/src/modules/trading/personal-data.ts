@@ -35,9 +35,17 @@ export const tradingData: PersonalData<
     ledger_entries: ({ userId }) => sql`
       select portfolio_id, transaction_id, account, amount, t.created_at from ledger_entries t ${ofPlayer(userId)}
       order by t.created_at, transaction_id, account`,
+    // By what the lines are about: there is no index on the portfolio. Those of a closing that was made again have its number.
     competition_log: ({ userId }) => sql`
-      select t.competition_id, seq, kind, time, day, portfolio_id, player, line from competition_log t
-      ${ofPlayer(userId)} order by t.competition_id, seq`,
+      select l.competition_id, seq, l.kind, time, day, portfolio_id, player, line
+      from portfolios p cross join lateral (
+        select kind, p.id::text as subject from unnest(array['open', 'reset', 'result']) as kind
+        union all select 'result', p.id || ' ' || number from generate_series(1, (
+          select count(*) from reopened_closings where competition_id = p.competition_id)) as number
+        union all select kind, id::text from transactions where portfolio_id = p.id
+      ) as logged join competition_log l
+        on l.competition_id = p.competition_id and l.kind = logged.kind and l.subject = logged.subject
+      where p.id in ${portfoliosOf(userId)} order by l.competition_id, seq`,
     closing_values: ({ userId }) => sql`
       select portfolio_id, t.competition_id, value, position from closing_values t ${ofPlayer(userId)}
       order by portfolio_id`,

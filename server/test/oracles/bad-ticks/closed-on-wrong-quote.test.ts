@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { createCorrectionsStore } from '../../../src/modules/trading/corrections/corrections-store.ts'
 import { logHash } from '../../../src/modules/trading/log/append-log.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
+import { expectOwnLines } from '../../fixtures/downloaded-log.ts'
 import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { insertUsers } from '../../fixtures/trading.ts'
 import { directProducts, openRankingGame } from '../rankings/ranking-game.ts'
@@ -152,6 +153,7 @@ async function openGame() {
       const lines = await kysely.selectFrom('competition_log').select('line').orderBy('seq').execute()
       const verifier = new LogVerifier(logHash)
       for (const { line } of lines) verifier.add(line)
+      await expectOwnLines(kysely)
       return verifier.finish()
     },
     async close(): Promise<void> {

@@ -7,6 +7,13 @@ import { gatherSame } from '../../../platform/gather.ts'
 
 export type LogReader = ReturnType<typeof createLogReader>
 
+/** The lines of a log after one number and up to another, and their size in bytes. */
+interface Extent {
+  after: number
+  last: number
+  bytes: number
+}
+
 /** The days of a log that have ended, and the number of the last line of these days. */
 interface Ended {
   days: readonly LogDay[]
@@ -84,24 +91,28 @@ export function createLogReader(kysely: Kysely<Schema>, linesAtOnce = 5_000) {
         where p.competition_id = ${competitionId} and p.user_id = ${userId}`.execute(kysely)
       return rows[0]?.player ?? null
     },
-    /** The size in bytes, and the last number, of the lines of the ended days or of one of them; null if there are none. */
-    async extent(competitionId: string, day: string | null): Promise<{ bytes: number; last: number } | null> {
-      const { days, last } = await endedDays(competitionId)
-      const asked = days.filter((one) => day === null || one.day === day)
-      return asked.length === 0 ? null : { bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0), last }
+    /** Where the lines of the ended days or of one of them are; null if there are none. A day is a run of lines. */
+    async extent(competitionId: string, day: string | null): Promise<Extent | null> {
+      const { days } = await endedDays(competitionId)
+      const first = day === null ? 0 : days.findIndex((one) => one.day === day)
+      const asked = days.slice(first, day === null ? undefined : first + 1)
+      if (first === -1 || asked.length === 0) return null
+      const after = sumOf(days.slice(0, first), 'lines')
+      return { after, last: after + sumOf(asked, 'lines'), bytes: sumOf(asked, 'bytes') }
     },
-    /** The lines of all days or of one up to a number, page by page. */
-    async *lines(competitionId: string, day: string | null, last: number): AsyncIterable<string> {
-      for (let after = 0; ; ) {
-        const { rows } = await sql<{ seq: number; line: string }>`
-          select seq, line from competition_log
-          where competition_id = ${competitionId} and seq > ${after} and seq <= ${last}
-            and (${day}::text is null or day = ${day})
-          order by seq limit ${linesAtOnce}`.execute(kysely)
-        if (rows.length === 0) return
+    /** The lines of an extent, page by page. */
+    async *lines(competitionId: string, { after, last }: Omit<Extent, 'bytes'>): AsyncIterable<string> {
+      for (let from = after; from < last; from += linesAtOnce) {
+        const { rows } = await sql<{ line: string }>`
+          select line from competition_log
+          where competition_id = ${competitionId} and seq > ${from} and seq <= ${Math.min(from + linesAtOnce, last)}
+          order by seq`.execute(kysely)
         yield rows.map(({ line }) => `${line}\n`).join('')
-        after = rows.at(-1)!.seq
       }
     },
   }
+}
+
+function sumOf(days: readonly LogDay[], of: 'lines' | 'bytes'): number {
+  return days.reduce((sum, day) => sum + day[of], 0)
 }

@@ -48,7 +48,7 @@ export function addLogRoutes(app: App, deps: LogRoutesDeps): void {
       if (hidden !== null) return refuse({ code: hidden })
       return ok(
         new FileAnswer({
-          stream: Readable.from(log.lines(competition.id, day, extent.last)),
+          stream: Readable.from(log.lines(competition.id, extent)),
           size: extent.bytes,
           type: 'application/x-ndjson',
           name: `logboek${day === null ? '' : `-${day}`}.ndjson`,
