@@ -108,7 +108,7 @@ export function createTrading(deps: TradingDeps) {
       addLogRoutes(api, { ...deps, log: createLogReader(deps.kysely) })
     },
     ...createLeave({ ...deps, commandQueue }),
-    /** The values of a portfolio, and of those of a class together, over a period, beside the benchmark. */
+    /** The values of a portfolio, and of all portfolios of a class, over a period, beside the benchmark. */
     ...{
       portfolioHistory: createPortfolioHistory(histories).portfolio,
       classHistory: createClassHistory(histories),
@@ -124,11 +124,11 @@ export function createTrading(deps: TradingDeps) {
       findOrder: store.findOrder,
       findTransaction: store.findTransaction,
     },
-    /** Executes an order as one of a player who sends it; repairs a portfolio; replaces it by a new one. */
+    /** Executes an order as if its player had sent it; repairs a portfolio; replaces it by a new one. */
     ...{ execute: commandQueue.execute, correct: commandQueue.correct, reset: commandQueue.reset },
     /**
-     * Makes the function that executes commands on the market of a past instant, as the queue does on that of now: only
-     * for portfolios that nobody trades in meanwhile.
+     * Makes the function that executes commands on the market of a past instant, as the queue does on the current market.
+     * Only for portfolios that nobody else trades in meanwhile.
      */
     executeInPast: (then: MarketView): ExecuteBatch => createExecuteBatch({ ...deps, market: then }),
     /** Opens portfolios as of a past instant. */

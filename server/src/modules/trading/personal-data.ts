@@ -1,5 +1,5 @@
-// The trades of one player. They stay when the player leaves, for the rankings of others: the portfolio is nobody's then
-// (a foreign key empties its user_id).
+// The trades of one player. They are kept when the player leaves, for the rankings of others. The portfolio then belongs to
+// nobody (a foreign key empties its user_id).
 
 import { sql } from 'kysely'
 import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'

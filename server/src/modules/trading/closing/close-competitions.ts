@@ -1,7 +1,6 @@
-// Closes the competitions that are over, on the node with the engine role: first what befell their portfolios before the
-// end is settled, then the quotes of the end are fixed, then the portfolios are valued at them and ranked, a page at a time,
-// and last the outcome is added to the log. Each step does only what has not been done, so that it can simply be run again
-// after a crash.
+// Closes the competitions that are over, on the node with the engine role. First everything from before the end is booked.
+// Then the quotes of the end are fixed, the portfolios are valued at them and ranked, a page at a time, and the outcome is
+// added to the log. Each step does only what has not been done yet, so that it can be run again after a crash.
 
 import { closingValue } from '@koersklasse/domain/competition/closing.ts'
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
@@ -49,12 +48,12 @@ export interface ClosingRun {
 export type Closing = ReturnType<typeof createClosing>
 
 /**
- * How long to wait after the end, in the market's milliseconds. By then every fill of before, on any node, has been
- * committed, and its quotes are saved.
+ * How long to wait after the end, in the market's milliseconds. By then every earlier fill, on any node, has been committed,
+ * and its quotes are saved.
  */
 const gracePeriodMs = 60_000
 const runMs = 1_000
-/** How often what has happened is added to the logs, in milliseconds: nobody reads of a day before it has ended. */
+/** How often events are added to the logs, in milliseconds. Nobody can read about a day before it has ended. */
 const loggedMs = 10_000
 const defaultPageSize = 1_000
 export function createClosing(deps: ClosingDeps) {
@@ -68,7 +67,7 @@ export function createClosing(deps: ClosingDeps) {
      */
     start(signal: AbortSignal): ClosingRun {
       const log = createAppendLog(deps)
-      /** Whether a competition waits to be closed, so that the logs of others are to be written without a rest. */
+      /** Whether a competition is due to be closed. The logs of others are then written without pauses. */
       let isOneDue = false
       const parts = { store, log, mayRest: () => !isOneDue }
       const { wake: run, settled } = singleFlight(() => runAll(deps, parts, signal))
@@ -92,7 +91,7 @@ export function createClosing(deps: ClosingDeps) {
 interface Parts {
   store: ClosingStore
   log: AppendLog
-  /** Whether the log of a competition that runs may take its time. */
+  /** Whether the log of a running competition may be written with pauses. */
   mayRest: () => boolean
 }
 
@@ -124,14 +123,14 @@ async function closeOne(
   if (signal.aborted || !(await store.rank(closing, pageSize, signal))) return
   if (!(await log.close(competition, signal))) return
   await deps.kysely.transaction().execute(async (tx) => {
-    // A correction may have undone the closing meanwhile, so that it is to be made anew.
+    // A correction may have undone the closing meanwhile; it then has to be made again.
     if (await holdClosing(tx, closing)) await deps.close(tx, id)
   })
 }
 
 /**
- * Whether something from before the end is still to be booked: a deposit, a payout, a corporate action, an expiry, the end
- * of practice.
+ * Whether anything from before the end is still to be booked: a deposit, a payout, a corporate action, an expiry, the end of
+ * practice.
  */
 async function isUnsettled(
   { market }: ClosingDeps,
@@ -139,7 +138,7 @@ async function isUnsettled(
   competition: Competition,
 ): Promise<boolean> {
   const { id, end } = competition
-  // It is asked every second: first what few rows tell, and last what takes looking through many when there is none.
+  // This runs every second, so cheap queries come first, and those that may look through many rows in vain come last.
   if (await store.hasDeposits(competition)) return true
   const ended = [...(await market.unpaidProducts())].flatMap(({ product, time }) =>
     time < end ? product.id : [],
@@ -160,7 +159,7 @@ async function fixQuotes(
   signal: AbortSignal,
 ): Promise<boolean> {
   const held = new Set<string>()
-  // By pages: the positions of a million portfolios are more than a statement has time to read.
+  // By pages, because one statement cannot read the positions of a million portfolios in its time.
   for (let after: string | null = firstId; after !== null; ) {
     if (signal.aborted) return false
     const { productIds, last } = await store.heldOn(id, after, pageSize)
@@ -175,7 +174,7 @@ async function fixQuotes(
     quote: quote && { ...toStoredQuote(quote), ...(terms !== null && { terms: writeTerms(terms) }) },
     currency_quote: toStoredQuote(currencyQuote),
   }))
-  // What has ended is worth its payout, without a quote, which is still to be booked.
+  // A bid without a quote is the payout of an ended product, which is still to be booked.
   if (quotes.some(({ bid, quote }) => bid > 0 && quote === null)) return false
   await store.fixQuotes(id, quotes, market.now())
   return true

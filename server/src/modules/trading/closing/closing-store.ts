@@ -61,7 +61,7 @@ function createSettledStore(kysely: Kysely<Schema>, source: string) {
       return rows.length > 0
     },
 
-    /** Whether a portfolio of practice is still to be replaced. */
+    /** Whether a portfolio from practice is still to be replaced. */
     async hasPractice(competitionId: string): Promise<boolean> {
       const { rows } = await sql`
         select from portfolios p join competitions c on c.id = p.competition_id and c.practice_from is not null
@@ -100,7 +100,7 @@ function createQuoteStore(kysely: Kysely<Schema>) {
   return {
     /**
      * The products that a page of the portfolios of a competition holds. With the offset, each portfolio is looked up by the
-     * index; a join may read all positions for each page.
+     * index; a join might read all positions for each page.
      */
     async heldOn(competitionId: string, after: string, limit: number): Promise<HeldProducts> {
       const { rows } = await sql<HeldProducts>`
@@ -112,7 +112,7 @@ function createQuoteStore(kysely: Kysely<Schema>) {
       return rows[0]!
     },
 
-    /** When the quotes of a competition were fixed; null before. A closing that is made again was fixed later. */
+    /** When the quotes of a competition were fixed; null before. A closing that was made again has a later time. */
     async fixedAt(competitionId: string): Promise<EpochMs | null> {
       const query = kysely.selectFrom('closings').select('fixed_at')
       return (await query.where('competition_id', '=', competitionId).executeTakeFirst())?.fixed_at ?? null
@@ -148,8 +148,8 @@ function createQuoteStore(kysely: Kysely<Schema>) {
 function createValueStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * Values a page of the portfolios without a closing value, by id. They are locked, so that a change that was begun
-     * before the end is part of the value.
+     * Values a page of the portfolios without a closing value, by id. It locks them, so that the value includes a change
+     * that began before the end.
      * @returns the last id; null if there was none left
      */
     valuePage(
@@ -181,12 +181,13 @@ function createValueStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * Writes the positions of the final list, the first of it first, `limit` of them in each transaction: writing a million
-     * takes long, and what is written stays if the signal aborts. Resolves to false if not all are written: a portfolio has no
+     * Writes the positions of the final list from the top, `limit` of them in each transaction: a million take long, and
+     * those that are written stay if the signal aborts. Resolves to false if not all are written, because a portfolio has no
      * closing value yet, the closing was undone, or the signal has aborted.
      */
     async rank(closing: FixedClosing, limit: number, signal: AbortSignal): Promise<boolean> {
-      // Waits for the portfolios that are being opened. Everybody who joins waits for this lock, so it is not kept.
+      // Waits until the portfolios that are being opened are committed. Everybody who joins needs this lock, so it is
+      // released at once.
       await lockCompetition(kysely, closing.competitionId)
       if (!(await kysely.transaction().execute((tx) => areAllValued(tx, closing)))) return false
       const { rows } = await sql<{ id: string; position: number }>`
@@ -206,7 +207,7 @@ function createValueStore(kysely: Kysely<Schema>) {
       return true
     },
 
-    /** The values of a competition that is closed, and what was added to each portfolio; null before. */
+    /** The values of a closed competition, and what was added to each portfolio; null while it is not closed. */
     async values(
       competitionId: string,
     ): Promise<{ portfolioId: string; value: Cents; deposited: Cents }[] | null> {
@@ -259,10 +260,10 @@ export async function holdClosing(
   return rows.length > 0
 }
 
-/** As `rankedResult` in domain/src/competition/ranking.ts computes it, in the same floating-point numbers. */
+/** The same as `rankedResult` in domain/src/competition/ranking.ts, in the same floating-point numbers. */
 const rankedResult = sql`(value - invested)::float8 / invested::float8`
 
-/** Locks a competition, after the portfolios that are being opened in it. */
+/** Locks a competition, once the portfolios that are being opened in it are committed. */
 async function lockCompetition(db: Kysely<Schema>, id: string): Promise<void> {
   await sql`select from competitions where id = ${id} for update`.execute(db)
 }

@@ -36,7 +36,7 @@ export interface ConcernedPortfolio {
   competitionId: string
 }
 
-/** How much before its quote a fill may have been booked: clocks of nodes differ. */
+/** How long before the time of its quote a fill may have been booked, because the clocks of nodes differ. */
 const clockDriftMs = 60_000
 
 export type CorrectionsStore = ReturnType<typeof createCorrectionsStore>
@@ -114,7 +114,9 @@ function isBad(column: RawBuilder<unknown>, { symbol, from, until, below, above 
     and (${column} ->> 'time')::bigint between ${from} and ${until} and ${isPriced})`
 }
 
-/** Rows that name a portfolio, in the order of an index on their time and id, and which of them are looked for. */
+/**
+ * Rows that name a portfolio, in the order of an index on their time and id, and the condition for those that are sought.
+ */
 interface Searched {
   rows: RawBuilder<unknown>
   time: RawBuilder<unknown>
@@ -139,14 +141,14 @@ const abortedOn = (stretch: BadStretch, ends: VoidedEnds): Searched => ({
     or (abort_reason = 'knockout' and product_id = any(${[...ends.keys()]}::text[]))`,
 })
 
-/** The portfolios of what is found in a page of rows, and its last row; null if no page comes after it. */
+/** The portfolios that were found in a page of rows, and the last row of the page; null if it is the last page. */
 interface FoundPage {
   portfolioIds: string[]
   time: EpochMs | null
   id: string | null
 }
 
-/** Looks through the rows since an instant, so many at a time: a few days of a large competition have millions. */
+/** Looks through the rows since an instant, a page at a time: a large competition has millions in a few days. */
 async function* pagesOf(
   kysely: Kysely<Schema>,
   { rows, time, isFound }: Searched,
@@ -169,8 +171,8 @@ async function* pagesOf(
 function createFindStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   return {
     /**
-     * The portfolios in which something was booked, or an order aborted, because of a stretch; by id. Those that were
-     * replaced by another are left out: they are nobody's, and hold nothing.
+     * The portfolios in which something was booked, or an order aborted, because of a stretch; by id. Replaced portfolios
+     * are left out: they belong to nobody, and hold nothing.
      */
     async concerned(stretch: BadStretch, ends: VoidedEnds): Promise<ConcernedPortfolio[]> {
       const since = toEpochMs(stretch.from - clockDriftMs)
@@ -207,7 +209,7 @@ function createFindStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
 
 function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   return {
-    /** Writes what a dry run found for some portfolios; what is known of one already stays. */
+    /** Writes what a dry run found for some portfolios. A portfolio that has a plan already keeps it. */
     async addPortfolios(
       db: Kysely<Schema>,
       correctionId: string,
@@ -252,7 +254,7 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   }
 }
 
-/** The sums over the portfolios of one kind: what was done to them, and for those that are not done what is planned. */
+/** The sums over the portfolios of one kind: what was done, and what is planned for those that are not done. */
 export interface RepairSums extends RepairSummary {
   portfolios: number
   done: number
@@ -284,8 +286,8 @@ function createSeenStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * The portfolios of a correction whose cash its dry run changes most, with the names of their players and competitions;
-     * those that it changes most first.
+     * The portfolios of a correction whose cash changes most by its dry run, with the names of their players and
+     * competitions; the largest change first.
      */
     async mostChanged(correctionId: string, limit: number): Promise<CorrectedPortfolio[]> {
       const change = sql`abs((plan ->> 'cashAfter')::bigint - (plan ->> 'cashBefore')::bigint)`
@@ -322,8 +324,8 @@ function createSeenStore(kysely: Kysely<Schema>) {
 function createUndoStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * The closings that a correction may concern: with prices of its symbol, or with a portfolio that is corrected. Whether
-     * a price was wrong is not known here, since closing quotes have the times of candles.
+     * The closings that a correction may concern: those with prices of its symbol, or with a corrected portfolio. Whether a
+     * price was wrong is not known here, because closing quotes have the times of candles.
      */
     async closingsOn(
       { id, stretch: { symbol, from } }: Pick<StoredCorrection, 'id' | 'stretch'>,
@@ -340,7 +342,7 @@ function createUndoStore(kysely: Kysely<Schema>) {
       return rows
     },
 
-    /** Undoes a closing, so that it is made anew. */
+    /** Undoes a closing, so that it is made again. */
     async undoClosing(tx: Transaction<Schema>, correctionId: string, competitionId: string): Promise<void> {
       await tx
         .insertInto('reopened_closings')

@@ -1,6 +1,6 @@
-// Plans the repair of what wrong quotes caused, and carries it out on the node with the engine role: first the market's part,
-// then one command for each portfolio through the command queue. All of it is idempotent, so that after a crash it is
-// simply run again; until all is done nothing is traded in the products concerned.
+// Plans the repair of what wrong quotes caused, and carries it out on the node with the engine role: first the market's
+// part, then one command for each portfolio through the command queue. All of it is idempotent, so it is simply run again
+// after a crash. Until it is done, the products concerned are not traded.
 
 import type { RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
@@ -35,7 +35,7 @@ export interface CorrectionsDeps {
   market: CorrectableMarket
   maxQuoteAge: number
   correct: CommandQueue['correct']
-  /** Writes the values that portfolios had at midnights after an instant anew, until the signal aborts. */
+  /** Replaces the values that portfolios had at midnights after an instant, until the signal aborts. */
   rewriteDailyValues(
     changed: {
       since: EpochMs
@@ -45,11 +45,11 @@ export interface CorrectionsDeps {
     },
     signal: AbortSignal,
   ): Promise<void>
-  /** Has a competition count as not closed. */
+  /** Marks a competition as not closed. */
   reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
 }
 
-/** The portfolios that are planned for at once. */
+/** How many portfolios are planned for at once. */
 const atOnce = 100
 const runMs = 1_000
 export type Corrections = ReturnType<typeof createCorrections>
@@ -91,8 +91,8 @@ export function createCorrections(deps: CorrectionsDeps) {
     },
 
     /**
-     * Begins to carry out a draft, in a transaction, and halts its products; not while another correction runs: its
-     * portfolios still have what it is to take back, and orders would be decided again on that.
+     * Begins to carry out a draft, in a transaction, and halts its products. Refuses while another correction is running:
+     * the portfolios still have what that correction takes back, and orders would be decided again on it.
      * @param note what players read
      */
     async begin(
@@ -125,7 +125,7 @@ type Plans = ReturnType<typeof createPlans>
 function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
   const { kysely, market } = deps
   return {
-    /** The market without a stretch, with the prices of all that some portfolios hold or have ordered. */
+    /** The market without a stretch, with the prices of everything that some portfolios hold or have ordered. */
     async marketFor(
       stretch: BadStretch,
       horizon: EpochMs,
@@ -159,7 +159,7 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
   }
 }
 
-/** Carries a correction out as far as it can be: the market's part comes first, on the feed's node. */
+/** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */
 async function carryOut(
   deps: CorrectionsDeps,
   { store, plans }: { store: CorrectionsStore; plans: Plans },
@@ -185,8 +185,8 @@ async function carryOut(
 }
 
 /**
- * Puts right what was computed from the portfolios meanwhile, once all are repaired, and ends the correction. The values of
- * midnights are written a page at a time before the transaction, since those of a large competition take minutes.
+ * Once all portfolios are repaired, corrects what was computed from them before, and ends the correction. The values of
+ * midnights are written before the transaction, a page at a time, because those of a large competition take minutes.
  */
 async function finish(
   deps: CorrectionsDeps,
@@ -203,7 +203,7 @@ async function finish(
   await deps.rewriteDailyValues(changed, signal)
   if (signal.aborted) return
   await fenced.transaction().execute(async (tx) => {
-    // It is ended once.
+    // Another run may have ended it.
     if (!(await store.move(tx, id, 'running', { state: 'done', done_at: market.now() }))) return
     for (const { id: competitionId } of await wrongClosings(store, market, { id, stretch }, tx)) {
       await store.undoClosing(tx, id, competitionId)
@@ -213,8 +213,8 @@ async function finish(
 }
 
 /**
- * The competitions that were closed with a portfolio that is corrected, or at a price of a wrong quote: the last one
- * before the end, of which the closing quote has the time of its candle.
+ * The competitions whose closing used a corrected portfolio, or the price of a wrong quote that was the last one before the
+ * end. The closing quote itself has the time of its candle.
  */
 async function wrongClosings(
   store: Pick<CorrectionsStore, 'closingsOn'>,

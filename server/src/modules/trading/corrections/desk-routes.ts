@@ -44,7 +44,7 @@ export interface CorrectionRoutesDeps {
   ) => Promise<Result<true, Refusal<'reauthentication_required' | 'unauthenticated'>>>
 }
 
-/** How far back and how long a stretch may be, in milliseconds: the quotes of longer ago are not kept. */
+/** How far back, and how long, a stretch may be, in milliseconds: older quotes are not kept. */
 const dayMs = 24 * 3_600_000
 const longestAgoMs = 7 * dayMs
 /** The most quotes of a stretch that are looked through. */

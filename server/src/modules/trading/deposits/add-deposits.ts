@@ -1,6 +1,6 @@
-// Writes the weekly deposits of competitions when they come due, and adds the cash of all deposits to portfolios, on the node
-// with the engine role: a page at a time, through the command queue.
-// The transactions themselves say what is left to do, so that a crash in between changes nothing.
+// Writes the weekly deposits of competitions when they come due, and adds the cash of all deposits to portfolios, on the
+// node with the engine role: a page at a time, through the command queue. The booked transactions show what is left to do,
+// so a crash in between does no harm.
 
 import { startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -13,7 +13,10 @@ import { forEachPage } from '../execution/pages.ts'
 import type { Deposit, DepositStore, WithWeeklyDeposit } from './deposit-store.ts'
 
 const runMs = 1_000
-/** For how long portfolios are looked for that a node with a clock behind has opened before, in market time. */
+/**
+ * How long to keep looking for portfolios that were opened before the deposit by a node whose clock is behind, in market
+ * time.
+ */
 const gracePeriodMs = 30_000
 
 export interface AddDepositsDeps {
@@ -22,7 +25,7 @@ export interface AddDepositsDeps {
   marketClock: Clock
 }
 
-/** Adds the cash of a deposit to all portfolios that lack it, for as long as that is wanted. */
+/** Adds the cash of a deposit to all portfolios that lack it, until `isWanted` returns false. */
 export async function addDeposit(
   { store, commandQueue }: AddDepositsDeps,
   { id: depositId, amount, reason, due, isWeekly = false }: Deposit,
@@ -33,7 +36,7 @@ export async function addDeposit(
     (after, limit) => store.page({ id: depositId }, after, limit),
     async (portfolioId) => {
       const done = await commandQueue.deposit({ ...deposit, portfolioId })
-      // One that was replaced meanwhile gets nothing.
+      // A portfolio that was replaced meanwhile gets nothing.
       return { ok: done.ok || done.refusal.code === 'not_found' }
     },
     isWanted,
@@ -47,7 +50,9 @@ export interface StartDepositsDeps {
 }
 
 export interface DepositRun {
-  /** Writes the weekly deposits that are due, and adds what is left to be added. Rejects if some of it could not be. */
+  /**
+   * Writes the weekly deposits that are due, and adds the cash that is missing. Rejects if some of it could not be added.
+   */
   run(): Promise<void>
   /** Calls `run`; to be repeated until the signal aborts. */
   timers: readonly Repeated[]

@@ -12,9 +12,9 @@ export function createDeposits({
 }: Omit<AddDepositsDeps, 'store'> & Pick<StartDepositsDeps, 'ids'> & { kysely: Kysely<Schema> }) {
   const deps = { ...parts, store: createDepositStore(kysely) }
   return {
-    /** Writes a deposit, in the transaction of what has decided it; the node with the engine role adds its cash. */
+    /** Writes a deposit, in the transaction that decides on it. The node with the engine role adds its cash. */
     insert: insertDeposit,
-    /** Adds the cash of a deposit at once. What cannot be added now is added by the node with the engine role. */
+    /** Adds the cash of a deposit at once. The node with the engine role adds what cannot be added now. */
     add: (deposit: Deposit) => addDeposit(deps, deposit),
     /** Starts adding deposits on this node, the weekly ones of competitions among them. Only one node may do so at a time. */
     start: (unclosed: StartDepositsDeps['unclosed'], signal: AbortSignal) =>

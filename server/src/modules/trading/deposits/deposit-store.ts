@@ -29,7 +29,7 @@ export interface Deposit {
 export type WithWeeklyDeposit = Pick<Competition, 'id' | 'start' | 'end' | 'weeklyDeposit'>
 
 /**
- * Writes a deposit, in the transaction of what has decided it.
+ * Writes a deposit, in the transaction that decides on it.
  * @returns whether it is new, was written before, or has the id of another one
  */
 export async function insertDeposit(
@@ -55,7 +55,8 @@ export async function insertDeposit(
 }
 
 /**
- * The Mondays of a competition, due by an instant, whose deposit is not written. One before which nobody had joined has none.
+ * The Mondays of a competition, due by an instant, whose deposit is not written. A Monday before anybody had joined has no
+ * deposit.
  */
 export async function missingWeeks(
   kysely: Kysely<Schema>,
@@ -72,8 +73,8 @@ export async function missingWeeks(
 }
 
 /**
- * The portfolios `p` after one that a deposit `d` is for, and that do not have it. One of practice passes it on to the one after
- * the start.
+ * The portfolios `p`, after an id, that lack a deposit `d` which is for them. A deposit to one portfolio of practice passes
+ * to the portfolio that replaces it at the start.
  */
 const lacking = (after: string) => sql`
   from deposits d join portfolios p on p.competition_id = d.competition_id and p.replaced_at is null
@@ -109,7 +110,10 @@ export function createDepositStore(kysely: Kysely<Schema>) {
         .execute()
     },
 
-    /** A page of the portfolios that lack a deposit. Those of practice are left out: others are about to replace them. */
+    /**
+     * A page of the portfolios that lack a deposit. Portfolios of practice are left out, because they are about to be
+     * replaced.
+     */
     async page({ id }: Pick<Deposit, 'id'>, after: string, limit: number): Promise<PortfolioPage> {
       const { rows } = await sql<{ id: string }>`
         select p.id ${lacking(after)} and d.id = ${id}

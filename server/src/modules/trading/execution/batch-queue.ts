@@ -21,13 +21,13 @@ import { SetAside } from './set-aside.ts'
 
 /** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */
 const maxWaiting = 20_000
-/** With fewer commands waiting, they join those that come until the batch under way is done. */
+/** With fewer commands waiting, no further batch is begun: they join those that arrive until the current batch is done. */
 const fewWaiting = 16
 /** The interval at which the commands of locked portfolios are retried, in milliseconds. */
 const retryMs = 10
 /**
- * No command is begun later than this after its request came in, in milliseconds of real time: requests are answered
- * with a time-out after 10 s, and an order should not be filled after that.
+ * A command that is older than this since its request came in is not begun, in milliseconds of real time: requests are
+ * answered with a time-out after 10 s, and an order should not be filled after that.
  */
 const longestWaitMs = 8_000
 /**
@@ -67,13 +67,13 @@ export interface BatchQueueDeps {
  * Creates a queue of commands.
  * @param mostLanes the most batches that are under way at a time, of different portfolios
  */
-// Longer than 70 lines: its functions share what waits, what is set aside and what is under way.
+// Longer than 70 lines: its functions share the queues of commands and the batches under way.
 export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
   const { executeBatch, batchSize, clock, log } = deps
   const waiting: Waiting[] = []
   /** Commands whose portfolios another transaction has locked. */
   const setAside = new SetAside<Waiting>()
-  /** The portfolios with a command under way, and the commands that wait for those. */
+  /** The portfolios with a command under way, and the commands that wait for them. */
   const busy = new Set<string>()
   const behind = new SetAside<Waiting>()
   let unanswered = 0
@@ -82,7 +82,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
   let running = 0
   const lanes = new Set<Promise<void>>()
 
-  /** Starts a lane that executes what waits, if there is room for one more. */
+  /** Starts a lane that executes waiting commands, if there is room for one more. */
   function wake(): void {
     if (running >= (waiting.length < fewWaiting ? 1 : mostLanes)) return
     running += 1
@@ -100,7 +100,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
         retriedAt = performance.now()
         await executeInLane(setAside.take(batchSize))
       } else if (waiting.length === 0) {
-        // The last lane stays for what was set aside.
+        // The last lane stays to retry what was set aside.
         if (setAside.size === 0 || running > 1) break
         await pause(retryMs)
       }
@@ -108,7 +108,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     running -= 1
   }
 
-  /** Executes commands while others of their portfolios wait. */
+  /** Executes commands, and makes later commands of their portfolios wait. */
   async function executeInLane(batch: readonly Waiting[]): Promise<void> {
     const keys = new Set(batch.map(({ key }) => key))
     for (const key of keys) busy.add(key)
@@ -124,7 +124,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     return before === null
   }
 
-  /** Executes those of some commands that are not late, and refuses the others. */
+  /** Executes the commands that are not late, and refuses the others. */
   async function executeTogether(all: readonly Waiting[]): Promise<void> {
     const deadline = clock.now() - longestWaitMs
     const batch = all.filter(({ since }) => since >= deadline)
@@ -135,7 +135,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
       for (const [index, one] of batch.entries()) finish(one, results[index]!)
     } catch (fault) {
       if (isDeadlock(fault)) {
-        // It has changed nothing, so the commands are retried as those of locked portfolios are.
+        // A deadlock has changed nothing, so the commands are retried as those of locked portfolios are.
         for (const one of batch) finish(one, 'locked')
         return
       }
@@ -169,7 +169,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
   }
 
   /**
-   * Adds a command. Those of one portfolio are executed in order of arrival. Refuses with `unavailable` and rejects as
+   * Adds a command. Commands of one portfolio are executed in order of arrival. Refuses with `unavailable`, and rejects, as
    * `CommandQueue.execute` does.
    */
   function enqueue<R extends AnyResult>(command: Command, since = clock.now()): Promise<R> {

@@ -87,7 +87,7 @@ export class Batch {
     this.#set = set
   }
 
-  /** Once for a batch, which lasts milliseconds: calendars are slow. */
+  /** Computed once for a batch, which lasts milliseconds: calendars are slow. */
   #today(): EpochMs {
     this.#startOfToday ??= startOfGameDay(this.#deps.market.now())
     return this.#startOfToday
@@ -111,7 +111,7 @@ export class Batch {
       case 'dividend':
         return executeDividend(this.#books, command)
       case 'split':
-        // It was split before the batch was loaded.
+        // The position was split before the batch was loaded.
         return ok({ transaction: null })
       case 'reset':
         return executeReset(this.#books, command)
@@ -135,17 +135,17 @@ export class Batch {
     const { productId, terms, validity, idempotencyKey } = command
     const { market, ids, orderLimits } = this.#deps
     const portfolio = this.#set.portfolio(command.portfolioId)
-    // A player who has just left has no portfolio any more, and one who has just begun again has another.
+    // A player who has just left has no portfolio, and one who has just begun again has another one.
     if (portfolio === undefined || portfolio.user_id === null) return refuse({ code: 'consent_required' })
     const phase = this.#phaseOf(portfolio)
-    // Practice is over, and the new portfolio is about to be there.
+    // Practice is over, and the new portfolio is about to be opened.
     if (phase === 'over' && this.#deps.market.now() < portfolio.end_at) return refuse({ code: 'unavailable' })
     if (phase !== 'running') return refuse({ code: 'no_competition' })
     const earlier = idempotencyKey === null ? undefined : this.#set.orderOfKey(portfolio.id, idempotencyKey)
     if (earlier !== undefined) return this.#repeat(earlier, command)
     const locked = this.#lockOn(portfolio, { product_id: productId, ...termsColumns(terms) })
     if (locked !== null) return locked
-    // Filling it on the last price of a recording would be a trade without a market.
+    // Filling an order on the last price of a recording would be a trade without a market.
     if (market.isOver()) return refuse({ code: 'market_over' })
     if (terms.side === 'buy' && market.stateOf(productId).bidOnly !== null) {
       return refuse({ code: 'bid_only', field: 'productId' })
@@ -275,7 +275,7 @@ export class Batch {
     return refuse({ code: 'locked' as const, field: lock === 'product' ? 'productId' : 'orderType' })
   }
 
-  /** Whether orders are taken in a portfolio: the phase of its competition now, or of its practice period. */
+  /** Whether a portfolio takes orders: the current phase of its competition, or of its practice period. */
   #phaseOf({
     practice_from: practiceFrom,
     start_at: start,
@@ -312,7 +312,7 @@ export class Batch {
   }
 
   #decide(portfolio: PortfolioRow, order: OrderRow, anyPrice: EuroPrice | null): Decided {
-    // While a split is under way, it is not known which pieces the order is in.
+    // While a split is under way, it is unknown whether the order counts old or new pieces.
     const price = anyPrice !== null && this.#isSplitUnderWay(anyPrice) ? null : anyPrice
     const read = situationOf({ ...this.#deps, set: this.#set }, portfolio, order, price)
     const { now } = read
@@ -336,7 +336,7 @@ export class Batch {
     return { now, outcome, price, decision: decisionOf(product, situation, outcome) }
   }
 
-  /** Whether nothing is traded in a product, because wrong quotes that its price follows from are being repaired. */
+  /** Whether a product is halted, because wrong quotes that its price follows from are being repaired. */
   #isHalted(productId: ProductId): boolean {
     const { halted } = this.#set
     const product = halted.size === 0 ? undefined : this.#deps.market.product(productId)
@@ -376,7 +376,7 @@ export class Batch {
       ...order,
       ...statusOf(outcome),
       decision,
-      // A fill counts from the instant of its decision: it decides who held the share at the last close.
+      // A fill counts from the instant of its decision, which determines who held the share at the last close.
       updated_at: now ?? this.#deps.market.now(),
     }
     const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null

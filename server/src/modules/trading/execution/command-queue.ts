@@ -1,5 +1,5 @@
-// The command queue, through which every change to a portfolio goes. Orders have a queue of batches, and everything else
-// has another, so that an order does not wait for a page of the events of very many portfolios (pages.ts).
+// The command queue, through which every change to a portfolio goes. Orders have a queue of batches of their own, so that
+// they do not wait while an event is carried out in very many portfolios, page by page (pages.ts).
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type BatchQueueDeps, createBatchQueue } from './batch-queue.ts'

@@ -51,8 +51,8 @@ export interface ExecuteOrder {
   orderId: string
   price: EuroPrice | null
   /**
-   * What the price triggered: the order's quantity, and its limit or stop price (null if it had none). An order that
-   * was changed since is decided on the current price, as its player may have seen that when changing it.
+   * The terms that the price triggered: the order's quantity, and its limit or stop price (null if it had none). An order
+   * that was changed since is decided on the current price, which its player may have seen when changing it.
    */
   terms?: { quantity: Quantity | null; price: Cents | null }
 }
@@ -80,10 +80,10 @@ export interface PayDividend {
   currencyQuote: Quote | null
 }
 
-/** What a portfolio gets because of a product that it holds or held. */
+/** What a portfolio gets because of a product that it holds or has held. */
 export type EventCommand = PayOut | PayDividend
 
-/** Splits a portfolio that a running split has not come to; as every command does, before anything else. Idempotent. */
+/** Carries out a running split in a portfolio that lacks it. Every command does that before anything else. Idempotent. */
 export interface SplitPortfolio {
   kind: 'split'
   portfolioId: string
@@ -111,7 +111,7 @@ export interface DepositCash {
   amount: Cents
   /** What the player reads. */
   reason: string | null
-  /** Of a weekly deposit, the midnight of its Monday, from which it counts; null for another. */
+  /** For a weekly deposit, the midnight of its Monday, from which it counts; null for another one. */
   week: EpochMs | null
 }
 
@@ -161,8 +161,8 @@ export type ResetResult = Result<
   { portfolioId: string },
   Refusal<'consent_required' | ResetRefusal | 'unavailable'>
 >
-/** Nothing, also if the cash was added before; not found if the portfolio does not count any more. */
+/** Null, also if nothing was left to book; `not_found` if there is no such portfolio. */
 export type DepositResult = Result<null, Refusal<'not_found' | 'unavailable'>>
-/** Nothing: what was done is stored with the correction. */
+/** Null: the outcome is stored with the correction. */
 export type CorrectResult = Result<null, Refusal<'not_found' | 'unavailable'>>
 export type EventResult = Result<Booked, Refusal<'not_found' | 'unavailable'>>

@@ -37,13 +37,13 @@ export interface ExecuteBatchDeps {
   unlockRules: UnlockRules
   /** How many orders a portfolio may have. */
   orderLimits: OrderLimits
-  /** Whether this node may execute what only the engine sends; nobody else gets the role before the transaction ends. */
+  /** Whether this node may execute the engine's commands. If so, no other node gets the role before the transaction ends. */
   holdsEngine?: ((tx: Kysely<Schema>) => Promise<boolean>) | undefined
 }
 
 /**
- * Executes commands in one transaction. Resolves to their results in the same order; a command whose portfolio another
- * transaction has locked is not executed and gets `locked`, and one of an engine that has lost its role is refused with
+ * Executes commands in one transaction. Resolves to their results in the same order. A command whose portfolio another
+ * transaction has locked is not executed and gets `locked`; a command of an engine that has lost its role is refused with
  * `unavailable`. Rejects if the whole batch failed.
  */
 export type ExecuteBatch = (
@@ -56,7 +56,7 @@ export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
       try {
         return await executeIn(tx, commands, deps)
       } catch (fault) {
-        // If that fails, too, the connection is broken, which ends the transaction as well.
+        // If the rollback fails too, the connection is broken, which also ends the transaction.
         await sql`rollback`.execute(tx).catch(() => {})
         throw fault
       }
@@ -68,7 +68,7 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   const first = await loadFirst(tx, commands, wanted, deps)
   const isLate = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
   const locked = await findLocked(tx, commands, wanted, first.portfolios)
-  // While a split is being written, it is not known which pieces such a command counts.
+  // While a split is being written, it is unknown whether such a command counts old or new pieces.
   const isWriting = first.splits.some(({ state }) => state === 'under_way')
   /** The result of a command that is not executed; null for the others. */
   function leftOut(command: Command) {
@@ -88,7 +88,10 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   return results
 }
 
-/** Finds which portfolios cannot be changed now, or cannot be replaced if that is wanted. */
+/**
+ * Finds which portfolios cannot be changed now. A portfolio that is to be replaced must not be in a locked competition
+ * either.
+ */
 async function findLocked(
   tx: Kysely<Schema>,
   commands: readonly Command[],
@@ -101,19 +104,22 @@ async function findLocked(
   return locked.union(await store.findInLockedCompetition(tx, replaced))
 }
 
-/** What is loaded first, by statements that follow from the commands alone and are sent together. */
+/** What is loaded first, by statements that are sent together because they depend on the commands alone. */
 interface LoadedFirst extends Pick<store.Loaded, 'splits' | 'halted' | 'portfolios'> {
-  /** The orders that the commands name. */
+  /** The orders whose ids are in the commands. */
   named: OrderRow[]
-  /** The orders with the keys of those that are placed. */
+  /** Earlier orders with the idempotency keys of the orders to be placed. */
   repeated: OrderRow[]
-  /** The positions in the products that the commands name. */
+  /** The positions in the products of the commands. */
   positions: PositionRow[]
-  /** Whether there are portfolios that are still to be split. */
+  /** Whether some portfolios lack a running split. */
   isAnyRunning: boolean
 }
 
-/** Begins the transaction (unless `begin` is something else), locks the portfolios that are free, and loads what most decisions need. */
+/**
+ * Begins the transaction (unless `begin` is another statement), locks the free portfolios, and loads what most decisions
+ * need.
+ */
 async function loadFirst(
   tx: Kysely<Schema>,
   commands: readonly Command[],
@@ -127,8 +133,8 @@ async function loadFirst(
       ? []
       : [{ portfolioId: command.portfolioId, key: command.idempotencyKey }],
   )
-  // The splits are held before the portfolios are locked, so that all are read on the same side of each split. What
-  // belongs to a portfolio is read after it is locked.
+  // The splits are held before the portfolios are locked, so that everything is read on the same side of each split. The
+  // rows of a portfolio are read once it is locked.
   const [, held, portfolios, repeated, positions, named = []] = await sendTogether(tx, [
     begin,
     store.holdSplits(market.source, market.now()),
@@ -143,7 +149,7 @@ async function loadFirst(
   return { splits, halted, portfolios, named, repeated, positions, isAnyRunning }
 }
 
-/** Loads what else the decisions need: nothing, for new orders to which no limit applies. */
+/** Loads the other rows that the decisions need: none for new orders to which no limit applies. */
 async function loadBatch(
   tx: Kysely<Schema>,
   commands: readonly Command[],
@@ -210,13 +216,13 @@ async function loadBatch(
   })
 }
 
-/** Whether only the node with the engine role sends a command. */
+/** Whether only the node with the engine role may send a command. */
 function isOfEngine(command: Command): boolean {
   if (command.kind === 'reset') return command.cause === 'start'
   return command.kind === 'execute' || command.kind === 'correct' || isEvent(command)
 }
 
-/** Whether a command counts or changes pieces that it does not name: all but orders and deposits. */
+/** Whether a command depends on pieces that it does not name: all but orders and deposits. */
 function countsPieces(command: Command): boolean {
   return isEvent(command) || ['split', 'reset', 'correct'].includes(command.kind)
 }

@@ -43,7 +43,7 @@ export function executeCorrection(
   if (portfolio === undefined) return refuse({ code: 'not_found' })
   const rows = set.caseOf(portfolioId)
   if (rows === undefined) return ok(null)
-  // An earlier command of the batch has changed it since its rows were read.
+  // An earlier command of the batch has changed the portfolio since its rows were read.
   if (set.isChanged(portfolioId)) return 'locked'
   const repaired = repairPortfolio({ correction, market, maxQuoteAge }, portfolio, rows)
   const now = market.now()
@@ -82,7 +82,7 @@ function bookReversed(repairing: Repairing, repaired: Repair & { kind: 'reversed
       return [row.id, row.status === 'completed' ? books.ids.next() : row.id]
     }),
   )
-  // The last transaction of each product is written with the position that is left.
+  // Only the last transaction of each product is written with the resulting position.
   const all: (() => void)[] = []
   const lastOf = new Map<ProductId, number>()
   const add = (productId: ProductId, book: (position: Position | null) => void): void => {
@@ -108,7 +108,7 @@ function bookReversed(repairing: Repairing, repaired: Repair & { kind: 'reversed
 
 /**
  * The columns that all transactions of a repair share.
- * @param effective from when it counts
+ * @param effective the instant from which it counts
  */
 function newTransaction({ books, portfolioId, at }: Repairing, productId: string, effective: EpochMs) {
   return {
@@ -183,7 +183,7 @@ function bookPayout(repairing: Repairing, repaid: Repaid, position: Position | n
   record(repairing, transaction, entries, position)
 }
 
-/** Books an order that was decided again; a new order takes the place of one that was filled. */
+/** Books an order that was decided again. An order that was filled is replaced by a new one. */
 function bookOrder(
   repairing: Repairing,
   row: OrderRow,

@@ -9,8 +9,8 @@ import type { DepositCash, DepositResult } from './command.ts'
 import { type Books, recordChange } from './record-change.ts'
 
 /**
- * Books a deposit, unless that was done. One that was decided before the end of a competition and is booked after it counts
- * as of the last instant before. A weekly one counts from its Monday on, also if it is booked later.
+ * Books a deposit, unless it is booked already. A deposit that is booked after the end of the competition counts as of the
+ * last instant before the end. A weekly one counts from its Monday, even if it is booked later.
  */
 export function executeDeposit(books: Books, command: DepositCash): DepositResult {
   const { set, ids, market } = books

@@ -26,7 +26,7 @@ export function executePayOut(books: Books, command: PayOut): EventResult {
   const { set } = books
   const portfolio = set.portfolio(portfolioId)
   if (portfolio === undefined) return refuse({ code: 'not_found' })
-  // A node may not have read yet that the end was wrong.
+  // This node may not know yet that a correction has voided the end.
   if (set.voidedEnds.has(voidedEnd(productId, ended.time, ended.price))) return booked(books, null)
   const { quantity, cost } = set.position(portfolioId, productId)
   let transaction: TransactionRow | null = null

@@ -11,7 +11,7 @@ import type { PortfolioRow } from './execution-store.ts'
 import { type Books, recordChange } from './record-change.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** Aborts what waits in a portfolio, and puts a new one in its place, if that may be done now. */
+/** Aborts the pending orders of a portfolio and replaces it by a new one, if that is allowed now. */
 export function executeReset(books: Books, { portfolioId, cause }: ResetPortfolio): ResetResult {
   const { set, ids, market } = books
   const found = set.portfolio(portfolioId)
@@ -24,11 +24,11 @@ export function executeReset(books: Books, { portfolioId, cause }: ResetPortfoli
   const reason = cause === 'player' ? 'cancelled' : 'expired'
   for (const order of set.pendingOrdersOf(portfolioId)) abort(books, order, reason)
   const before = set.portfolio(portfolioId) ?? found
-  // The lists hear that it is nobody's.
+  // Tells the lists that the portfolio belongs to nobody.
   recordChange(books, { ...before, user_id: null }, {})
   const newId = ids.next()
   set.putReplacement({
-    // What was ordered today counts on, except for practice.
+    // The orders of today still count towards the limit, except those of practice.
     replaced: cause === 'player' ? before : { ...before, orders_day: null, orders_placed: 0 },
     portfolioId: newId,
     at: cause === 'player' ? instantOf(set, found, now) : found.start_at,
@@ -49,14 +49,14 @@ function playersRefusal(portfolio: PortfolioRow, now: EpochMs): ResetRefusal | n
   return resetRefusal({ start, end, areResetsAllowed }, portfolio.last_reset, now)
 }
 
-/** A portfolio that is not for practice is not replaced at the start, nor one of practice before it. */
+/** At the start, only a portfolio of practice is replaced, and not before the start. */
 function startsRefusal(portfolio: PortfolioRow, now: EpochMs): ResetRefusal | null {
   const { practice_from: practiceFrom, start_at: start, end_at, created_at } = portfolio
   const { end } = tradingPeriod({ practiceFrom, start, end: end_at }, created_at)
   return end === start && now >= start ? null : 'no_competition'
 }
 
-/** When a portfolio is reset: after the start, and after what was booked last, by a node whose clock may be ahead. */
+/** When a portfolio is reset: after the start, and after its last booking, whose node may have a clock that is ahead. */
 function instantOf(set: WorkingSet, { id, start_at }: PortfolioRow, now: EpochMs): EpochMs {
   return toEpochMs(Math.max(now, start_at + 1, set.lastBookings.get(id) ?? now))
 }

@@ -27,11 +27,11 @@ export interface PortfolioRow {
   /** Null once the player has left. */
   user_id: string | null
   cash: Cents
-  /** When its player last replaced one in the competition; null for never. */
+  /** When its player last replaced a portfolio in the competition; null for never. */
   last_reset: EpochMs | null
   version: number
   waiting_orders: number
-  /** The day of the last order, as the midnight that began it, and how many orders were placed on it. */
+  /** The day of the last order (the midnight at which it began), and how many orders were placed on that day. */
   orders_day: EpochMs | null
   orders_placed: number
   created_at: EpochMs
@@ -55,7 +55,7 @@ export interface Loaded {
   positions: PositionRow[]
   orders: OrderRow[]
   transactions: TransactionRow[]
-  /** When portfolios that are to be reset were last booked on. */
+  /** When portfolios that are to be reset got their last transaction. */
   lastBookings: ReadonlyMap<string, EpochMs>
   holdings: Holding[]
   splits: KnownSplit[]
@@ -63,7 +63,7 @@ export interface Loaded {
   halted: ReadonlySet<string>
   /** The ends that a correction has voided, as `voidedEnd` names them. */
   voidedEnds: ReadonlySet<string>
-  /** What is needed to repair portfolios, by portfolio; none for one that is done. */
+  /** The rows that the repair of a portfolio needs, by portfolio; none for a portfolio that is repaired. */
   cases: ReadonlyMap<string, PortfolioCase>
   /** The deposits that are still to be booked. */
   unbookedDeposits: readonly { portfolioId: string; depositId: string }[]
@@ -79,19 +79,19 @@ export const selectPortfolios = sql`
   from portfolios p join competitions c on c.id = p.competition_id`
 
 /**
- * The statement that locks the wanted portfolios that no other transaction has locked, without waiting. Two batches
- * therefore never wait for each other, and a long lock on one portfolio delays no other.
+ * The statement that locks those of the wanted portfolios that are free, without waiting. So two batches never wait for each
+ * other, and a long lock on one portfolio delays no other.
  */
 export const lockFreePortfolios = (wanted: readonly string[]): RawBuilder<PortfolioRow> =>
-  // The rules of the competition and the diplomas are read in the locking statement, which rules out a change between
-  // the lock and the decision.
+  // The locking statement also reads the rules of the competition and the diplomas, so that they cannot change between the
+  // lock and the decision.
   sql`/* lock portfolios */ ${selectPortfolios}
     where p.id = any(${wanted}::uuid[])
     order by p.id for update of p skip locked`
 
 /**
- * Finds which of the wanted portfolios another transaction has locked, given those that were found free. What is left of a
- * competition that was deleted is not found at all.
+ * Finds which of the wanted portfolios another transaction has locked, given the free ones. Portfolios that are left of a
+ * deleted competition are not found.
  */
 export async function findLocked(
   tx: Tx,
@@ -106,9 +106,9 @@ export async function findLocked(
 }
 
 /**
- * Finds which portfolios are in a competition that another transaction has locked; the others cannot be deleted until this
- * transaction ends. Whoever deletes a competition locks it and then waits for all batches: to wait for the competition in one
- * would be a deadlock.
+ * Finds which portfolios are in a competition that another transaction has locked. The other competitions cannot be deleted
+ * until this transaction ends. It does not wait for the lock: a transaction that deletes a competition locks it and then
+ * waits for all batches, so waiting would be a deadlock.
  */
 export async function findInLockedCompetition(
   tx: Tx,
@@ -224,7 +224,7 @@ export async function loadLastBookings(
   return new Map(rows.map(({ portfolio_id, last }) => [portfolio_id, last]))
 }
 
-/** Loads which of some deposits are still to be booked; on a portfolio that was replaced, none is. */
+/** Loads which of some deposits are still to be booked; none of them on a replaced portfolio. */
 export async function loadUnbookedDeposits(
   tx: Tx,
   wanted: Loaded['unbookedDeposits'],
@@ -241,7 +241,7 @@ export async function loadUnbookedDeposits(
   return rows
 }
 
-/** How an end is named among those that were voided. */
+/** The name of an end in the set of voided ends. */
 export function voidedEnd(productId: string, time: EpochMs, price: Cents): string {
   return `${productId} ${time} ${price}`
 }
@@ -286,10 +286,10 @@ export async function loadHoldings(
 
 /**
  * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
- * out until the transaction ends, so that all its decisions fall on one side of each. Does not wait for a split that is
- * under way, nor pass one that waits for the batches before it. With them come the symbols whose products are halted because
- * wrong quotes are being repaired, and a row if there are portfolios that are still to be split. `for share` locks the table
- * even if there is no split, which is what `holdBatches` waits for.
+ * out until the transaction ends, so that all its decisions fall on one side of each. It does not wait for a split that is
+ * under way, and does not overtake a split that waits for earlier batches. It also returns the symbols whose products are
+ * halted while wrong quotes are repaired, and a row if some portfolios lack a running split. `for share` locks the table
+ * even if there is no split; `holdBatches` waits for that lock.
  * @param source the feed; splits declared on another feed do not apply to its prices
  * @param now by the market's clock
  */
@@ -311,14 +311,14 @@ export function holdSplits(
     union all select '', 0, 'running' where exists (select from running_splits)`
 }
 
-/** How long all wait for a batch that takes long, at the most, in milliseconds. */
+/** How long `holdBatches` waits for a slow batch, in milliseconds; all other batches wait with it. */
 const longestBatchMs = 1_000
 
 /**
- * Waits for the batches that are under way on all nodes, and lets none begin until the transaction ends, which is to be at
- * once. Each batch locks this table before it reads the rules of a competition (`holdSplits`), so that what was decided by the
- * rules of before is booked, and whoever waits decides by those that the transaction writes. Locking the portfolios of a
- * competition instead writes a million rows.
+ * Waits for the batches that are under way on all nodes, and lets none begin until the transaction ends, which should be at
+ * once. Each batch locks this table before it reads the rules of a competition (`holdSplits`). So everything that was
+ * decided by the old rules is booked, and batches that wait decide by the rules that the transaction writes. Locking the
+ * portfolios of a competition instead would write a million rows.
  * @throws an error that counts as an unavailable database if a batch takes too long
  */
 export async function holdBatches(tx: Tx, mostMs = longestBatchMs): Promise<void> {
@@ -327,9 +327,10 @@ export async function holdBatches(tx: Tx, mostMs = longestBatchMs): Promise<void
 }
 
 /**
- * Waits for the batches that hold an action as a split, and keeps others from it until a transaction ends: they find it
- * under way. An advisory lock is granted in turn, while one of a row could wait for ever for batches that overlap. Those of
- * nodes of the last release lock the row alone: it is not waited for, as everybody else would wait, too.
+ * Waits for the batches that hold an action as a split, and keeps other batches from it until the transaction ends: they
+ * find the split under way. Advisory locks are granted in turn, whereas a row lock could wait forever for batches that
+ * overlap. Batches of nodes of the last release lock only the row. That lock is not waited for, because everybody else would
+ * have to wait too.
  * @throws an error that counts as an unavailable database if such a batch has the row, so that the caller tries again
  */
 export async function lockAction(tx: Tx, id: string): Promise<void> {
@@ -368,11 +369,11 @@ export interface Changes {
   messages: Topics['portfolio'][]
   replacements: Replacement[]
   corrected: Corrected[]
-  /** The cash that was added to portfolios. */
+  /** The cash that was added to portfolios by deposits. */
   deposits: { portfolioId: string; amount: Cents }[]
 }
 
-/** A portfolio and the new one of the same player, with its opening entries, that takes its place at an instant. */
+/** A portfolio, and the new one with its opening entries that replaces it for the same player at an instant. */
 export interface Replacement {
   replaced: PortfolioRow
   portfolioId: string
@@ -389,12 +390,12 @@ export async function saveChanges(tx: Tx, changes: Changes): Promise<void> {
   if (changes.replacements.length > 0) await replacePortfolios(tx, changes.replacements)
 }
 
-/** Thrown if a fault has come after a commit was sent and before it was answered: it may or may not have been done. */
+/** Thrown if a fault occurred after a commit was sent and before it was answered, so the outcome is unknown. */
 export class UnknownCommit extends Error {}
 
 /**
- * Writes changes as `saveChanges` does and commits them, as a rule with the same round trip.
- * @throws UnknownCommit unless it is the database that has refused
+ * Writes changes as `saveChanges` does and commits them, usually in the same round trip.
+ * @throws UnknownCommit unless the database itself has refused
  */
 export async function saveAndCommit(tx: Tx, changes: Changes): Promise<void> {
   const isSimple = changes.replacements.length === 0
@@ -404,7 +405,7 @@ export async function saveAndCommit(tx: Tx, changes: Changes): Promise<void> {
     if (fault instanceof pg.DatabaseError) throw fault
     throw new UnknownCommit('It is not known whether a batch was committed', { cause: fault })
   })
-  // PostgreSQL answers with another word if it could not commit.
+  // PostgreSQL answers a commit of a failed transaction with ROLLBACK.
   assert((answers.at(-1) as { command: string }[])[0]?.command === 'COMMIT', 'the batch is committed')
 }
 
@@ -423,8 +424,8 @@ function writesOf(changes: Changes): RawBuilder<unknown>[] {
 }
 
 /**
- * Writes new portfolios in the place of others. Those are nobody's from then on and hold nothing, so that nothing befalls
- * them any more; their orders, transactions and ledger stay.
+ * Replaces portfolios by new ones. The old ones belong to nobody from then on and hold nothing, so that no event concerns
+ * them any more. Their orders, transactions and ledger are kept.
  */
 async function replacePortfolios(tx: Tx, all: readonly Replacement[]): Promise<void> {
   const olds = all.map(({ replaced }) => replaced.id)

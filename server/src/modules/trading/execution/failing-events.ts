@@ -1,5 +1,5 @@
-// Which portfolios have an event that fails again and again. Until it succeeds nothing that waits for the end of the event goes
-// on, such as the closing of the competition, so that operators have to know.
+// Which portfolios have an event that fails again and again. Everything that waits for the event, such as the closing of the
+// competition, is blocked until it succeeds, so operators have to know.
 
 import type { Result } from '@koersklasse/domain/result.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -15,16 +15,16 @@ import type {
 /** A change to a portfolio that no order caused. */
 export type PortfolioEvent = EventCommand | SplitPortfolio | ResetPortfolio | CorrectPortfolio | DepositCash
 
-/** An event that has failed for less than this is only late, as by a lock; in milliseconds of real time. */
+/** An event that has failed for less than this is only late, for example because of a lock; in milliseconds of real time. */
 const patienceMs = 60_000
 /**
- * After this long without another try, it is no longer shown as failing: tries are about a second apart, so it was done
- * elsewhere or is not wanted any more, unless a long run over other portfolios is under way.
+ * After this long without another try, an event is no longer shown as failing. Tries are about a second apart, so it was
+ * done elsewhere or is no longer wanted, unless a long run over other portfolios is under way.
  */
 const untriedMs = 40_000
-/** After this long it is forgotten since when it has failed. A run over all portfolios takes less. */
+/** After this long without another try, a failure is forgotten. A run over all portfolios takes less. */
 const forgottenMs = 15 * 60_000
-/** The most events that are kept; a fault that befalls more is seen from these. */
+/** The most events that are kept. They are enough to notice a fault that concerns more portfolios. */
 const mostKept = 1_000
 
 interface Failing {
@@ -62,7 +62,7 @@ export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) 
       event: PortfolioEvent,
       carryOut: () => Promise<R>,
     ): Promise<R> {
-      // Nothing waits for what a player asks for, who is told.
+      // Nothing waits for a reset that a player asked for, and the player is told of the failure.
       if (event.kind === 'reset' && event.cause === 'player') return carryOut()
       try {
         const result = await carryOut()
@@ -84,7 +84,7 @@ export function createFailingEvents({ clock, log }: { clock: Clock; log: Log }) 
   }
 }
 
-/** Tells an event from all others. */
+/** Identifies an event. */
 function keyOf(event: PortfolioEvent): string {
   const { kind, portfolioId } = event
   return `${kind} ${subjectOf(event)} ${portfolioId}`

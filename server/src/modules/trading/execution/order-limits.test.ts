@@ -84,7 +84,7 @@ describe('orders of a day', () => {
     expect(await place(limit)).toBe('too_many_orders_today')
   })
 
-  it('begin anew at midnight in Amsterdam, by the clock of the market', async () => {
+  it('start again at midnight in Amsterdam, by the clock of the market', async () => {
     for (let placed = 0; placed < 30; placed += 1) await place(none)
     game.market.moveTo(Date.parse('2026-11-23T22:59:59.999Z'))
     expect(await place(none)).toBe('too_many_orders_today')

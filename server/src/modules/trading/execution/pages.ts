@@ -14,9 +14,9 @@ export const portfolioPage = (portfolioIds: string[], limit: number): PortfolioP
   last: portfolioIds.length === limit ? portfolioIds.at(-1)! : null,
 })
 
-/** How long the commands of a page should take, in milliseconds: for so long its portfolios are locked. */
+/** How long the commands of a page should take, in milliseconds. Its portfolios are locked meanwhile. */
 const pageMs = 20
-/** The sizes of pages. The first is small, since nothing is known yet of how long a portfolio takes. */
+/** The limits of page sizes. The first page is the smallest, because it is not known yet how long a portfolio takes. */
 const pageSizes = { least: 10, most: 500 }
 
 /**
@@ -39,7 +39,7 @@ export async function forEachPage(
   while (after !== null && isWanted()) {
     const { portfolioIds, last }: PortfolioPage = await next(after, limit)
     const began = performance.now()
-    // Waits for all, so that none is still under way when the page is retried.
+    // Waits for all, so that none of them is still running when the page is retried.
     for (const result of await Promise.allSettled(portfolioIds.map(execute))) {
       if (result.status === 'rejected') failure ??= result.reason
       else if (!result.value.ok) failure ??= new Error('The command queue has refused an event')
@@ -50,7 +50,7 @@ export async function forEachPage(
   if (failure !== null) throw failure
 }
 
-/** The size of the page after one of a size that took a time in milliseconds; at most twice as large. */
+/** The size of the next page, given the size of a page and the time that it took in milliseconds; at most twice as large. */
 export function nextSize(size: number, tookMs: number, most: number = pageSizes.most): number {
   const fitting = Math.floor((size * pageMs) / Math.max(tookMs, pageMs / 2))
   return Math.min(Math.max(fitting, pageSizes.least), most)

@@ -12,9 +12,9 @@ import type { RunningCorrection } from './running-correction.ts'
 export type ProductTransaction = TransactionRow & { product_id: string }
 
 export interface PortfolioCase {
-  /** Those in products, in the order in which they were booked. */
+  /** The transactions in products, in the order in which they were booked. */
   transactions: ProductTransaction[]
-  /** The cash that was added. */
+  /** The deposits of cash. */
   deposits: TransactionRow[]
   /** The orders of wrong fills, and those that were aborted since the stretch. */
   orders: OrderRow[]
@@ -29,7 +29,10 @@ export interface Corrected {
   at: EpochMs
 }
 
-/** Loads the cases of portfolios that are still to be repaired. One that was replaced meanwhile is nobody's, and has none. */
+/**
+ * Loads the cases of portfolios that are still to be repaired. A portfolio that was replaced meanwhile belongs to nobody,
+ * and has none.
+ */
 export async function loadCases(
   tx: Kysely<Schema>,
   commands: readonly CorrectPortfolio[],

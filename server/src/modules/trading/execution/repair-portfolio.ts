@@ -30,7 +30,7 @@ import type { PortfolioRow } from './execution-store.ts'
 import type { PortfolioCase, ProductTransaction } from './portfolio-case.ts'
 import type { RunningCorrection } from './running-correction.ts'
 
-/** The reasons for which an order is aborted because of what its portfolio, or the price, was. */
+/** The reasons to abort an order that depend on the state of its portfolio, or on the price. */
 const reasonsOfState: readonly (AbortReason | null)[] = [
   'bid_only',
   'no_positions',
@@ -45,7 +45,7 @@ export interface RepairDeps {
   maxQuoteAge: number
 }
 
-/** The end of what is repaired in a portfolio: the horizon, or right before its competition ended. */
+/** The end of the repaired period of a portfolio: the horizon, or right before its competition ended. */
 export function horizonOf({ horizon }: RunningCorrection, { end_at }: Pick<PortfolioRow, 'end_at'>): EpochMs {
   return toEpochMs(Math.min(horizon, end_at - 1))
 }
@@ -152,7 +152,7 @@ export function summaryOf(repaired: Repair | null, { cash }: Pick<PortfolioRow, 
 function isWrong({ stretch, market }: RunningCorrection, row: ProductTransaction): boolean {
   if (row.kind === 'dividend' || row.kind === 'split' || row.reverses !== null) return false
   if ([row.quote, row.currency_quote].some((quote) => quote !== null && isStoredBad(stretch, quote))) {
-    // An end that was wrong only by a quote that did not change it is right.
+    // A wrong quote that did not change an end does not make the end wrong.
     return row.order_id !== null || market.ends.has(toProductId(row.product_id))
   }
   return false
@@ -170,7 +170,7 @@ function toBooking(row: ProductTransaction, isWrong: boolean): Booking {
   assert(kind !== 'deposit', 'a deposit is not in a product')
   return {
     ...{ id: row.id, productId: toProductId(row.product_id), kind, isWrong },
-    // What an earlier correction booked counts from when it would have happened.
+    // A booking of an earlier correction counts from when it would have happened.
     time: row.effective_at ?? row.created_at,
     ...{
       quantity: row.quantity,
@@ -188,7 +188,7 @@ function toOrder(row: OrderRow): UndoneOrder['order'] {
   return { ...termsOf(row), placed: row.created_at, expiry: row.expires_at, cancelled: row.cancelled_at }
 }
 
-/** The orders to decide again: of wrong fills, and those that were aborted on what was wrong. */
+/** The orders to decide again: those that were filled wrongly, and those that were aborted on a wrong price or state. */
 function undoneOrders(
   correction: RunningCorrection,
   { orders, transactions }: PortfolioCase,

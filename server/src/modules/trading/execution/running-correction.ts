@@ -16,7 +16,7 @@ export interface RunningCorrection {
   stretch: BadStretch
   /** What players are told. */
   note: string
-  /** Up to when everything is decided on right quotes, by the market's clock. */
+  /** The end of the period that is decided again on right quotes, by the market's clock. */
   horizon: EpochMs
   market: RightMarket
 }

@@ -1,5 +1,5 @@
-// A split is carried out in the market at once, and in the portfolios one by one, each under its own lock: by the sweep
-// over all holders, or before, with its next command or when somebody looks at it (docs/decisions/0082).
+// The market carries out a split at once. Portfolios are split one by one, each under its own lock: by the sweep over all
+// holders, or earlier, with the next command or when somebody looks at the portfolio (docs/decisions/0082).
 
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -36,8 +36,8 @@ export async function loadRunningSplits(db: Kysely<Schema>): Promise<PositionSpl
 }
 
 /**
- * Splits those of some locked portfolios that a running split has not come to, before anything else is done with them.
- * @returns whether any of them was changed
+ * Carries out the running splits in the locked portfolios that lack them, before anything else is done with them.
+ * @returns whether any portfolio was changed
  */
 export async function splitBehind(
   tx: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function splitBehind(
   for (const split of await loadRunningSplits(tx)) {
     const marked = await mark(tx, split.actionId, portfolios)
     for (const portfolio of portfolios) {
-      // After its end a portfolio stays as it is.
+      // A portfolio does not change after the end of its competition.
       if (marked.has(portfolio.id) && split.effective < portfolio.end_at) behind.push({ portfolio, split })
     }
   }
@@ -70,8 +70,9 @@ export async function splitBehind(
 }
 
 /**
- * Notes that locked portfolios count a split. Resolves to the ids of those that did not before: none if the split has ended
- * since it was read, as all count it then, and what was noted of them may be gone. It does not end before this transaction.
+ * Marks locked portfolios as split. Resolves to the ids of those that were not marked before. That is none if the split has
+ * ended since it was read: all portfolios have it then, and their marks may have been deleted. A split does not end before
+ * this transaction does.
  */
 async function mark(
   tx: Kysely<Schema>,

@@ -48,7 +48,7 @@ export function isSprinter(market: MarketView, productId: ProductId): boolean {
   return product !== undefined && isSprinterType(product.productType)
 }
 
-/** What a portfolio may still put into a product. All its positions must have been loaded, as they are for a purchase. */
+/** What a portfolio may still put into a product. All its positions must be loaded, as they are for a purchase. */
 function roomsOf(
   set: WorkingSet,
   market: MarketView,

@@ -9,7 +9,7 @@ import type { PortfolioCase } from './portfolio-case.ts'
 export class WorkingSet {
   /** The recent and coming splits. */
   readonly splits: Loaded['splits']
-  /** When portfolios that are to be reset were last booked on. */
+  /** When portfolios that are to be reset got their last transaction. */
   readonly lastBookings: Loaded['lastBookings']
   readonly halted: Loaded['halted']
   readonly voidedEnds: Loaded['voidedEnds']
@@ -120,13 +120,13 @@ export class WorkingSet {
     for (const entry of entries) this.#entries.push({ entry, transaction: row })
   }
 
-  /** Replaces a portfolio, which later commands of the batch do not find any more. */
+  /** Replaces a portfolio. Later commands of the batch do not find it any more. */
   putReplacement(replacement: Replacement): void {
     this.#replacements.push(replacement)
     this.#portfolios.delete(replacement.replaced.id)
   }
 
-  /** What is needed to repair a portfolio; undefined if that is done. */
+  /** The rows that the repair of a portfolio needs; undefined if it is repaired. */
   caseOf(portfolioId: string): PortfolioCase | undefined {
     return this.#cases.get(portfolioId)
   }
@@ -136,12 +136,12 @@ export class WorkingSet {
     return this.#changedPortfolios.has(portfolioId)
   }
 
-  /** Whether a deposit is still to be booked on a portfolio; from then on it is not. */
+  /** Returns whether a deposit is still to be booked on a portfolio, and marks it as booked. */
   takeDeposit(portfolioId: string, depositId: string): boolean {
     return this.#unbookedDeposits.delete(depositKey({ portfolioId, depositId }))
   }
 
-  /** Adds to what was added to a portfolio. */
+  /** Adds to the deposits of a portfolio. */
   putDeposit(deposit: Changes['deposits'][number]): void {
     this.#deposits.push(deposit)
   }

@@ -1,8 +1,7 @@
-// Writes the log of a competition from what has been committed, on the node with the engine role. What happened is
-// written a minute of market time later, when everything of before has been committed, in order of time. Should a row be
-// committed still later, it is found all the same, and written as a late one: the tables are looked through again two minutes
-// back once a minute, a day back before a day is ended, and from the start at the closing if the log has fewer lines than
-// there are rows.
+// Writes the log of a competition from committed rows, on the node with the engine role. Events are written in order of
+// time, a minute of market time after they happened, when everything earlier has been committed. A row that is committed
+// even later is still found, and written as a late one: the tables are read again two minutes back once a minute, a day back
+// before a day is ended, and from the start at the closing if the log has fewer lines than there are rows.
 
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -45,16 +44,19 @@ type Logged = Pick<
 
 export interface AppendLogDeps {
   kysely: Kysely<Schema>
-  /** From which pseudonyms are derived; it is known to the installation only. */
+  /** The secret from which pseudonyms are derived; only the installation knows it. */
   logSecret: Buffer
-  /** How many lines are written in one transaction, and hashed without a pause. */
+  /** How many lines are written in one transaction, and hashed without yielding. */
   pageSize?: number
 }
 
 const defaultPageSize = 1_000
-/** For how many times as long as a page took it rests after it. */
+/** The rest after a page, as a multiple of the time that the page took. */
 const restsFor = 3
-/** How long to wait; how far back to look for what was committed later still, and how often. In the market's milliseconds. */
+/**
+ * How long after an event it is written; how far back to look for rows that were committed later, and how often. In the
+ * market's milliseconds.
+ */
 const graceMs = 60_000
 const lookBackMs = 120_000
 const lookBackEveryMs = 60_000
@@ -75,10 +77,10 @@ export function createAppendLog(deps: AppendLogDeps) {
   const progress = createProgress()
 
   /**
-   * Writes what happened from an instant (the start at the earliest) up to another and is not in the log. It stops after a page
-   * once the signal aborts.
+   * Writes the events between two instants (from the start at the earliest) that are not in the log. Stops after a page once
+   * the signal has aborted.
    * @param mayRest whether to rest after a page
-   * @returns whether all is written
+   * @returns whether all of them are written
    */
   async function writeAll(
     competition: Logged,
@@ -121,8 +123,8 @@ export function createAppendLog(deps: AppendLogDeps) {
 
   return {
     /**
-     * Writes what has happened in a competition, and ends the days that are over. It takes its time while nobody waits for it: the
-     * orders come first. After the signal aborts, no further page is started.
+     * Writes what has happened in a competition, and ends the days that are over. It rests between pages while nobody waits
+     * for it, so that orders come first. After the signal aborts, no further page is started.
      * @param mayRest whether nobody waits for it
      */
     async append(
@@ -148,8 +150,8 @@ export function createAppendLog(deps: AppendLogDeps) {
     },
 
     /**
-     * Writes the end of a competition: whatever has not been written, its closing quotes and its final list. After the signal
-     * aborts, no further page is started; what is left is written by the next call.
+     * Writes the end of a competition: all events that are not written yet, the closing quotes and the final list. After the
+     * signal aborts, no further page is started, and the next call writes the rest.
      * @returns whether all is written
      */
     async close(competition: Logged, signal: AbortSignal): Promise<boolean> {
@@ -177,7 +179,9 @@ async function addQuotes(deps: AppendLogDeps, tx: Tx, competition: Logged, pageS
   return quotes.length === pageSize
 }
 
-/** Adds a page of the final list, and ends the last day after the last one. Resolves to its last row if there may be more. */
+/**
+ * Adds a page of the final list, and ends the last day after the last page. Resolves to its last row if there may be more.
+ */
 async function addResults(
   deps: AppendLogDeps,
   tx: Tx,
@@ -200,11 +204,13 @@ async function addResults(
   return isLast ? null : results.at(-1)!
 }
 
-/** How far this node has read what happened in each competition, by the market's clock. */
+/** How far this node has read the events of each competition, by the market's clock. */
 function createProgress() {
   const known = new Map<string, { readTo: EpochMs; lookedBackAt: EpochMs }>()
   return {
-    /** Since when to read up to an instant, given the latest time in the log. To be told when that is done. */
+    /**
+     * The instant from which to read up to another, given the latest time in the log. Call `done` when they have been read.
+     */
     next(id: string, latest: EpochMs, until: EpochMs): { since: number; done: () => void } {
       const { readTo, lookedBackAt } = known.get(id) ?? { readTo: latest, lookedBackAt: null }
       const isLookingBack = lookedBackAt === null || Math.abs(until - lookedBackAt) >= lookBackEveryMs
@@ -217,7 +223,7 @@ function createProgress() {
   }
 }
 
-/** What tells the lines of a closing from those of one that was undone before. */
+/** Distinguishes the lines of a closing from those of an earlier one that was undone. */
 async function againOf(tx: Tx, competitionId: string): Promise<string> {
   const count = await countReopenings(tx, competitionId)
   return count === 0 ? '' : ` ${count}`

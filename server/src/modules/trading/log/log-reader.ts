@@ -22,7 +22,7 @@ interface Ended {
 
 /** @param linesAtOnce how many lines a statement reads */
 export function createLogReader(kysely: Kysely<Schema>, linesAtOnce = 5_000) {
-  /** By competition: reads what has ended since the last time, once for all who ask at about the same time. */
+  /** By competition: reads the days that have ended since the last read, once for callers who ask at about the same time. */
   const readers = new Map<string, () => Promise<Ended>>()
 
   function endedDays(competitionId: string): Promise<Ended> {
@@ -43,7 +43,7 @@ export function createLogReader(kysely: Kysely<Schema>, linesAtOnce = 5_000) {
     })
   }
 
-  /** One more day than before; null if there is none. Numbers of lines have no gaps. */
+  /** The given days and the next one; null if there is none. The numbers of lines have no gaps. */
   async function nextDay(competitionId: string, before: Ended): Promise<Ended | null> {
     const { rows } = await sql<{ day: string; root: string; last: number }>`
       select day, hash as root, seq as last from competition_log
@@ -56,7 +56,10 @@ export function createLogReader(kysely: Kysely<Schema>, linesAtOnce = 5_000) {
     return { days: [...before.days, { day, root, lines, bytes }], last }
   }
 
-  /** The size of the lines after one up to another. A day may have more of them than one statement can read in time. */
+  /**
+   * The size of the lines after one number up to another. One statement may not be able to read those of a whole day in its
+   * time.
+   */
   async function bytesOf(competitionId: string, after: number, last: number): Promise<number> {
     let sum = 0
     for (let from = after; from < last; from += linesAtOnce) {

@@ -43,7 +43,7 @@ export function addLogRoutes(app: App, deps: LogRoutesDeps): void {
       const day = query.day ?? null
       const extent = competition === null ? null : await log.extent(competition.id, day)
       if (competition === null || extent === null) return refuse({ code: 'not_found' })
-      // The transactions would tell what the competition hides, with the lists also of whom.
+      // The transactions would reveal what the competition hides, and together with the lists also whose they are.
       const hidden = refusalOf[seenByOthers(competition, market.now())]
       if (hidden !== null) return refuse({ code: hidden })
       return ok(

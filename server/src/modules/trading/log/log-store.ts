@@ -22,7 +22,10 @@ export interface LogEnd {
   dayEnd: number
 }
 
-/** The opening of a portfolio, a transaction, a portfolio that was replaced, or a correction, that is not in the log. */
+/**
+ * An event that is not in the log: the opening of a portfolio, a transaction, the replacement of a portfolio, or a
+ * correction.
+ */
 export interface Unlogged extends Omit<LoggedTransaction, 'kind' | 'player' | 'late'> {
   kind: 'open' | LoggedTransaction['kind'] | 'reset' | 'deposit' | 'correction'
   subject: string
@@ -44,19 +47,22 @@ export async function lockLog(tx: Transaction<Schema>, competitionId: string): P
   return rows[0] ?? null
 }
 
-/** Where a page begins: after what has this time and, among those of the same time, this rank and subject. */
+/**
+ * Where a page begins: after the event with this time, rank and subject. Events of the same time are ordered by rank, then
+ * by subject.
+ */
 export interface Place {
   time: EpochMs
   rank: number
   subject: string
 }
 
-/** The place before all that has a time. */
+/** The place before all events of an instant. */
 export const firstPlaceAt = (time: EpochMs): Place => ({
   ...{ time, rank: 0, subject: firstId },
 })
 
-/** Where to find the openings of a competition, its transactions and the portfolios that were replaced. */
+/** The openings, transactions and replacements of portfolios in a competition, as the rest of a query. */
 const openingsOf = (competitionId: string) => sql`
   from portfolios p join competitions c on c.id = p.competition_id where p.competition_id = ${competitionId}`
 const transactionsOf = (competitionId: string) => sql`
@@ -68,10 +74,10 @@ const replacementsOf = (competitionId: string) => sql`
   where old.competition_id = ${competitionId}`
 
 /**
- * Whether the log of a competition has as many lines about what happened since its start as there are. What happened is
- * counted for a page of portfolios at a time: counting a hundred million takes longer than a statement may.
+ * Whether the log of a competition has as many lines as there were events since its start. Events are counted for a page of
+ * portfolios at a time: counting a hundred million takes longer than a statement may.
  * @param limit how many portfolios a page has
- * @param signal stops it: resolves to false then, whatever the log has
+ * @param signal stops it, which then resolves to false, whatever the log has
  */
 export async function isComplete(
   tx: Transaction<Schema>,
@@ -93,7 +99,7 @@ export async function isComplete(
   return happened === rows[0]!.logged
 }
 
-/** How much happened in a page of portfolios, and the last of them; null if there is none. */
+/** How many events a page of portfolios had, and the last of these portfolios; null if there is none. */
 interface Counted {
   counted: number
   last: string | null
@@ -117,11 +123,10 @@ async function countHappened(
 }
 
 /**
- * Reads a page of what happened in a competition up to an instant, in order of time. Of the same time, openings come before
- * transactions, and those before the replacing of portfolios. A correction comes before its
- * transactions, and in the first page, also if it began before the place: it counts once a portfolio is repaired, which may be
- * long after.
- * @returns what is not in the log, and where the next page begins; null after the last one
+ * Reads a page of the events of a competition up to an instant, in order of time. At the same time, openings come before
+ * transactions, and these before replacements of portfolios. A correction comes before its transactions. It is also in the
+ * first page if it began before that page: it counts once a portfolio is repaired, which may be long after.
+ * @returns the events that are not in the log, and where the next page begins; null after the last one
  */
 export async function readUnlogged(
   tx: Transaction<Schema>,
@@ -163,7 +168,7 @@ export async function readUnlogged(
           where competition_id = ${competitionId} and kind = 'correction' and subject = c.id::text)
     ) as happened
     order by time, rank, subject limit ${limit}`.execute(tx)
-  // Looked up by the index: the planner knows nothing of a table that grows by thousands of rows a second.
+  // Looked up by the index: the planner has no current statistics of a table that grows by thousands of rows a second.
   const { rows: known } = await sql<{ subject: string }>`
     select l.subject from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map((row) => row.subject)}::text[])
       as happened (kind, subject) cross join lateral (
@@ -246,8 +251,8 @@ export async function readUnloggedResults(
 }
 
 /**
- * How many lines of a kind the log has since it was last corrected: they are written in one order, so that as many are to be
- * left out.
+ * How many lines of a kind the log has since its last correction. They are always written in the same order, so this is the
+ * number to skip.
  */
 const linesOf = (competitionId: string, kind: 'quote' | 'result') => sql`(
   select count(*) from competition_log where competition_id = ${competitionId} and kind = ${kind} and seq > coalesce((

@@ -11,7 +11,9 @@ import type { WaitingOrder } from './waiting-order.ts'
 export interface DueOrder {
   order: WaitingOrder
   price: EuroPrice | null
-  /** The state of the order that was read or received while it was due, of the same version or a newer one; else null. */
+  /**
+   * A state of the order that was read or received while it was due, if it is of the same version or a newer one; else null.
+   */
   news: WaitingOrder | null
 }
 

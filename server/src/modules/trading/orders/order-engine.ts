@@ -75,8 +75,8 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
   ]
 
   /**
-   * Stores the state of a waiting order, unless a newer version is known. Of the same version, what was read counts: a message
-   * may come late and state a former end of the competition.
+   * Stores the state of a waiting order, unless a newer version is known. Of two states of one version, the one from the
+   * database counts: a message may come late, with a former end of the competition.
    */
   function keep(order: WaitingOrder, from: 'database' | 'message'): void {
     const due = dueOrders.get(order.id)
@@ -105,7 +105,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
     const isChanged = news !== null && news.version > order.version
     index.put(isChanged ? news : waitingFromWire(result.value.order, news ?? order))
-    // Trying it again on the same price would have the same result.
+    // Another try on the same price would have the same result.
     if (price === null || !isSamePrice(price, market.priceOf(order.productId))) sendDue([order.productId])
   }
 

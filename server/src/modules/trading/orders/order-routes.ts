@@ -43,7 +43,7 @@ export function addOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     return ok({
       order: toWireOrder(order, nameOf),
       transaction: transaction === null ? null : toWireTransaction(transaction, nameOf),
-      // Those that were decided before there was a limit for an underlying have no room for one.
+      // Orders that were decided before the limit for an underlying existed have no room for it.
       decision: order.decision && {
         ...order.decision,
         underlyingRoom: order.decision.underlyingRoom ?? null,

@@ -1,5 +1,5 @@
-// Aborted orders are removed a month of the market after the end of their competition: nothing has come of them, and
-// nobody looks at them any more. Orders that were filled stay, with their transactions and the ledger.
+// Removes aborted orders a month of the market after the end of their competition: they had no effect, and nobody looks at
+// them any more. Filled orders are kept, with their transactions and the ledger.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { portfolioPages } from '../portfolios/portfolio-pages.ts'
 
 const keptMs = 30 * 24 * 3_600_000
-/** The portfolios of a statement, and the most orders that it removes: there may be thousands in each. */
+/** How many portfolios a statement looks at, and the most orders that it removes: a portfolio may have thousands. */
 const [portfoliosAtOnce, defaultOrdersAtOnce] = [200, 5_000]
 
 /**

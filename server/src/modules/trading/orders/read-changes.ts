@@ -1,12 +1,12 @@
-// Reads the waiting orders that changed since the reading before last, and all of them periodically, to find the orders whose
-// messages the bus has lost, and when a competition ends at another instant than before, as its orders expire with it.
+// Reads the waiting orders that changed since the reading before last, to find those whose messages the bus has lost. Reads
+// all of them periodically, and when the end of a competition has moved, because its orders expire with it.
 
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { WaitingOrderRow } from './waiting-order.ts'
 import type { WaitingOrderStore } from './waiting-order-store.ts'
 
 const pageSize = 5_000
-/** The first of every so many readings reads all waiting orders. */
+/** Of this many readings, the first one reads all waiting orders. */
 const readingsPerFull = 120
 const beginning = toEpochMs(0)
 
@@ -16,9 +16,9 @@ const beginning = toEpochMs(0)
  */
 export function createReadChanges(waitingOrders: WaitingOrderStore, clock: Clock) {
   let readings = 0
-  /** The ends that the orders were read with. */
+  /** The ends of competitions as of the last reading. */
   let ends: ReadonlyMap<string, EpochMs> = new Map()
-  /** Changes are read from two readings back, as a transaction may take that long to become visible. */
+  /** Changes are read from two readings back, because a transaction may take that long to become visible. */
   let [since, sinceNext] = [beginning, beginning]
 
   return async function* readChanges(): AsyncGenerator<WaitingOrderRow[]> {
@@ -39,7 +39,7 @@ export function createReadChanges(waitingOrders: WaitingOrderStore, clock: Clock
   }
 }
 
-/** Whether a competition ends at another instant than it did. */
+/** Whether the end of a competition has moved. */
 function hasMoved(before: ReadonlyMap<string, EpochMs>, now: ReadonlyMap<string, EpochMs>): boolean {
   return [...now].some(([id, end]) => before.has(id) && before.get(id) !== end)
 }

@@ -1,10 +1,10 @@
-// Takes out of portfolios that become nobody's what might name somebody.
+// Removes everything that might name somebody from portfolios that are about to belong to nobody.
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 /**
- * Removes the keys of orders: a client chooses them, so that they might name somebody.
+ * Removes the keys of orders. A client chooses them, so they might name somebody.
  * @param portfolios the ids of portfolios, as the end of an `in`
  */
 export async function eraseKeys(tx: Kysely<Schema>, portfolios: RawBuilder<unknown>): Promise<void> {
@@ -14,9 +14,9 @@ export async function eraseKeys(tx: Kysely<Schema>, portfolios: RawBuilder<unkno
 }
 
 /**
- * Removes the keys of orders, and what players were told when cash was added.
- * @param portfolios the ids of portfolios with those that they have replaced, as the end of an `in`: cash that was decided
- *   right after practice names the portfolio of practice
+ * Removes the keys of orders, and the reasons of deposits.
+ * @param portfolios the ids of portfolios and of those that they have replaced, as the end of an `in`: a deposit that was
+ *   decided right after practice names the portfolio of practice
  */
 export async function eraseNames(tx: Kysely<Schema>, portfolios: RawBuilder<unknown>): Promise<void> {
   await eraseKeys(tx, portfolios)

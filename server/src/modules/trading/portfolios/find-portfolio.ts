@@ -31,7 +31,7 @@ type Hidden = 'portfolio_hidden' | 'portfolio_hidden_until_end'
 /** A portfolio that was found by name: the own one, or that of another player. */
 export type NamedPortfolio = PortfolioSummary & ({ isOwn: true } | { isOwn: false; player: OtherPlayer })
 
-/** How another player's portfolio is refused; null if it may be seen. */
+/** The refusal for another player's portfolio; null if it may be seen. */
 export const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
   now: null,
   afterEnd: 'portfolio_hidden_until_end',
@@ -39,13 +39,14 @@ export const refusalOf: Readonly<Record<SeenByOthers, Hidden | null>> = {
 }
 
 /**
- * Each finds a portfolio in the competition that the player looks at, or in the one with an id, which has to be open to all
+ * Finds portfolios in the competition that the player looks at, or in the one with a given id, which has to be open to all
  * or joined by the player.
  */
 export interface FindPortfolio {
   /**
-   * Executes a command for the player's own portfolio, which it is given the id of: only while the competition takes orders. A
-   * command that is refused with `consent_required`, as the portfolio has been replaced, is executed for the new one.
+   * Executes a command for the player's own portfolio, whose id it gets, only while the competition takes orders. If the
+   * command is refused with `consent_required` because the portfolio has been replaced, it is executed again for the new
+   * one.
    */
   withOwnId<Done extends Result<unknown, Refusal>>(
     player: Player,
@@ -55,8 +56,8 @@ export interface FindPortfolio {
   /** Finds the player's own portfolio. */
   own(player: Player, competitionId?: string): Promise<Result<PortfolioSummary, Refusal<NoPortfolio>>>
   /**
-   * Finds the portfolio of the player with a name, ignoring case; without a name, the player's own. That of another
-   * player is found as far as its competition shows it.
+   * Finds the portfolio of the player with a name, ignoring case; without a name, the player's own. Another player's
+   * portfolio is refused if its competition does not show it.
    */
   named(
     player: Player,
@@ -78,14 +79,14 @@ export function createFindPortfolio(deps: {
   splitNow: SplitNow
 }): FindPortfolio {
   const { store, market, findPlayer, competitionOf, splitNow } = deps
-  /** By player and competition. One that has been replaced, perhaps on another node, is read again. */
+  /** By player and competition. The id is read again if its portfolio has been replaced, perhaps on another node. */
   const knownIds = new BoundedMap<string, string>(maxKnown)
   const findId = gather(store.findPortfolioIds)
 
   const takesOrders = (competition: Pick<Competition, 'start' | 'end' | 'practiceFrom'>): boolean =>
     competitionPhase({ start: opensAt(competition), end: competition.end }, market.now()) === 'running'
 
-  /** Finds a portfolio, after any running split; it stays behind only if it is locked for long. */
+  /** Finds a portfolio, and carries out running splits in it. If it is locked for long, it is returned without them. */
   async function findUpToDate(userId: string, competitionId: string): Promise<PortfolioSummary | undefined> {
     const portfolio = await store.findPortfolio(userId, competitionId)
     if (!portfolio?.isBehind) return portfolio

@@ -1,4 +1,4 @@
-// What has to happen to the orders of a player who leaves the game or a competition, before portfolios become nobody's.
+// What happens to the orders of a player who leaves the game or a competition, before the portfolios belong to nobody.
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { withReplaced } from '../../../platform/database/personal-tables.ts'
@@ -14,7 +14,7 @@ export function createLeave(deps: {
 }) {
   const { kysely, commandQueue, market } = deps
 
-  /** The orders that wait and were not cancelled. Those of a competition that is over expire by themselves. */
+  /** The pending orders that were not cancelled. Those in a competition that is over expire by themselves. */
   async function waitingOf(db: Kysely<Schema>, whose: RawBuilder<unknown>): Promise<WaitingOrder[]> {
     const { rows } = await sql<WaitingOrder>`
       select o.id as "orderId", p.id as "portfolioId"
@@ -38,23 +38,25 @@ export function createLeave(deps: {
     /** Cancels the waiting orders of a player. Resolves to false if one was refused as unavailable. */
     cancelOrders: async (userId: string): Promise<boolean> =>
       cancelAll(await waitingOf(kysely, ofPlayer(userId))),
-    /** Locks the portfolios of a player, so that no order is placed any more; false if one waits already. */
+    /**
+     * Locks the portfolios of a player, so that no more orders are placed. Resolves to false if an order is waiting already.
+     */
     async lockPortfolios(tx: Transaction<Schema>, userId: string): Promise<boolean> {
       await sql`select id from portfolios where user_id = ${userId} order by id for update`.execute(tx)
       return (await waitingOf(tx, ofPlayer(userId))).length === 0
     },
-    /** Does for one portfolio what `cancelOrders` does for all of a player. */
+    /** The same as `cancelOrders`, for one portfolio. */
     cancelOrdersOf: async (portfolioId: string): Promise<boolean> =>
       cancelAll(await waitingOf(kysely, ofPortfolio(portfolioId))),
     /**
-     * Makes a portfolio nobody's, as if its player had left the game; resolves to whether it did. It does not if an order
-     * waits, or if another portfolio has taken its place.
+     * Makes a portfolio belong to nobody, as if its player had left the game. Resolves to whether it did: it does not if an
+     * order is waiting, or if the portfolio was replaced.
      */
     async release(tx: Transaction<Schema>, portfolioId: string): Promise<boolean> {
       const { rows } = await sql`
         select from portfolios where id = ${portfolioId} and user_id is not null for update`.execute(tx)
       if (rows.length === 0 || (await waitingOf(tx, ofPortfolio(portfolioId))).length > 0) return false
-      // Once it is nobody's, nothing leads to those that it has replaced.
+      // Once it belongs to nobody, the portfolios that it has replaced can no longer be found.
       await eraseNames(tx, withReplaced(sql`id = ${portfolioId}`))
       await sql`update portfolios set user_id = null where id = ${portfolioId}`.execute(tx)
       return true

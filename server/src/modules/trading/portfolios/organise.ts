@@ -1,5 +1,5 @@
-// What organisers need of trading: whether anybody has traded in a competition, and what becomes of its portfolios when it is
-// deleted.
+// What organisers need of trading: whether anybody has traded in a competition, and how to remove the portfolios of a
+// deleted one.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -8,9 +8,9 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { firstIdAt } from '../../../platform/ids.ts'
 
 /**
- * Whether any order was placed in a competition, in portfolios of practice and replaced ones, too. Each portfolio is looked at
- * by itself: a join would read the orders of all competitions.
- * @param since an instant of real time: orders that were placed before are not looked for, which takes far less time
+ * Whether any order was placed in a competition, also in portfolios of practice and in replaced ones. Each portfolio is
+ * looked up by itself, because a join would read the orders of all competitions.
+ * @param since an instant of real time: earlier orders are not looked for, which takes far less time
  */
 export async function hasOrders(
   database: Kysely<Schema>,
@@ -29,14 +29,14 @@ export async function hasOrders(
   return rows[0]!.found
 }
 
-/** By how much the clocks of nodes may differ, which give out ids, and how long a batch may take, in milliseconds. */
+/** How far the clocks of nodes, which give out ids, may differ, plus the duration of a batch, in milliseconds. */
 const clocksDifferMs = 60_000
 
-/** How many portfolios are removed by one statement, in each of which their foreign keys are looked up. */
+/** How many portfolios one statement removes. For each of them, PostgreSQL checks the foreign keys that refer to it. */
 const portfoliosAtOnce = 5_000
 
 /**
- * Removes some portfolios of a competition that was deleted, in which no order was placed. Resolves to whether there may be
+ * Removes a page of the portfolios of a deleted competition, in which no order was placed. Resolves to whether there may be
  * more.
  * @throws if an order was placed after all
  */
@@ -51,7 +51,7 @@ export async function removeUntraded(
     rows.map(({ id }) => id),
     'uuid',
   )
-  // One that has taken the place of another may be on a later page.
+  // The portfolio that replaced one of these may be on a later page.
   await sql`update portfolios set replaces = null where replaces = ${page}`.execute(tx)
   await sql`delete from portfolios where id = ${page}`.execute(tx)
   const { rows: orders } = await sql`select from orders where portfolio_id = ${page} limit 1`.execute(tx)

@@ -76,7 +76,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
     if (!found.ok) return found
     const { id, isOwn } = found.value
     const { pageSize, after } = query
-    // A place in one kind of list means nothing in the other.
+    // A place in one kind of list is meaningless in the other.
     if (after !== undefined && after.startsWith('nr.') === isOwn)
       return refuse({ code: 'invalid_input', field: 'after' })
     if (isOwn) return ok(toWireTransactions(await store.transactionsOf(id, null, query), pageSize))
@@ -87,7 +87,7 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
         .map((row) => toWireTransaction(row, nameOf))
         .map(({ id: _, orderId: __, detail, ...transaction }) => ({
           ...transaction,
-          // Why cash was added is between a player and the organiser.
+          // The reason of a deposit is between the player and the organiser.
           detail: detail?.kind === 'deposit' ? { ...detail, reason: null } : detail,
         })),
       pagination: { pageSize, total, next: next === null ? null : `nr.${next}` },

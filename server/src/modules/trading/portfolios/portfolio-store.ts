@@ -23,14 +23,14 @@ export interface PortfolioSummary {
   visibility: Visibility
   /** Whether its competition is closed. */
   isClosed: boolean
-  /** Whether it does not count every running split yet. */
+  /** Whether it lacks a running split. */
   isBehind: boolean
 }
 
 export interface PortfolioStore {
   /** A player's portfolio in a competition. */
   findPortfolio(userId: string, competitionId: string): Promise<PortfolioSummary | undefined>
-  /** The ids of portfolios, in the order of what is wanted; undefined for a player who has none in the competition. */
+  /** The ids of portfolios, in the order of `wanted`; undefined for a player without a portfolio in the competition. */
   findPortfolioIds(
     wanted: readonly { userId: string; competitionId: string }[],
   ): Promise<(string | undefined)[]>

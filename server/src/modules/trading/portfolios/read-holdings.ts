@@ -9,7 +9,7 @@ import { isBehind, type SplitNow } from './split-now.ts'
 export interface Holdings {
   portfolioId: string
   cash: Cents
-  /** The part of it that was added. */
+  /** The part of it that deposits have added. */
   deposited: Cents
   positions: { productId: ProductId; quantity: Quantity; cost: Cents }[]
 }

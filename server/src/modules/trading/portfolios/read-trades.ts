@@ -12,7 +12,7 @@ import type { Schema, StoredQuote } from '../../../platform/database/schema.ts'
 export interface TradedProduct {
   productId: ProductId
   kind: TransactionType
-  /** Over the average price, of all of them together; null for purchases. */
+  /** The gain over the average price, of all these transactions together; null for purchases. */
   gain: Cents | null
   /** How many transactions there were on the last day, and their costs. */
   ofToday: number
@@ -31,7 +31,8 @@ export interface Trade {
 export function createReadTrades(kysely: Kysely<Schema>) {
   return {
     /**
-     * What was traded with a portfolio from an instant on and not reversed since, the product that was traded first at the head.
+     * What was traded in a portfolio from an instant on and not reversed since, in the order of the first trade in each
+     * product.
      * @param today the instant at which the last day begins
      */
     async tradedSince(portfolioId: string, from: EpochMs, today: EpochMs): Promise<TradedProduct[]> {
@@ -64,7 +65,7 @@ export function createReadTrades(kysely: Kysely<Schema>) {
       return rows[0]
     },
 
-    /** When the competition ends of an order, a position or a transaction; undefined if it is not the player's own. */
+    /** The end of the competition of an order, a position or a transaction; undefined if it is not the player's own. */
     async competitionEndOf(
       userId: string,
       table: 'orders' | 'positions' | 'transactions',

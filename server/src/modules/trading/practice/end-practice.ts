@@ -1,6 +1,6 @@
 // Ends the practice of competitions at their start, on the node with the engine role: each portfolio that was opened before
-// is replaced by a new one, a page at a time. The portfolios themselves say what is left to do, so that a crash in between
-// changes nothing; none of them takes an order from the start on.
+// is replaced by a new one, a page at a time. The portfolios themselves show what is left to do, so a crash in between does
+// no harm. From the start on, none of them takes an order.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -13,11 +13,13 @@ import type { ResetResult } from '../execution/command.ts'
 import { forEachPage, type PortfolioPage, portfolioPage } from '../execution/pages.ts'
 
 const runMs = 1_000
-/** For how long after the start portfolios are looked for that a node with a clock behind has opened, in market time. */
+/** How long after the start to look for portfolios that were opened by a node whose clock is behind, in market time. */
 const gracePeriodMs = 60_000
 
 export interface PracticeRun {
-  /** Replaces what is left of practice in the competitions that have begun. Rejects if some of it could not be replaced. */
+  /**
+   * Replaces the portfolios of practice in the competitions that have begun. Rejects if some of them could not be replaced.
+   */
   run(): Promise<void>
   /** Calls `run`; to be repeated until the signal aborts. */
   timers: readonly Repeated[]

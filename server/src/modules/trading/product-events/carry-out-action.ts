@@ -17,7 +17,7 @@ import type { EventfulMarket } from './product-events.ts'
 import { beforeSplit, type DueSplit } from './split-market.ts'
 
 export interface CarryOutDeps {
-  /** Stops the work: after it aborts, no further action or page of portfolios is started. */
+  /** Stops the work: once it has aborted, no further action or page of portfolios is started. */
   signal: AbortSignal
   store: PayoutStore
   executeEvent: CommandQueue['executeEvent']

@@ -46,9 +46,9 @@ export interface ProductEvents {
 export interface ProductEventsRun {
   /** Pays out the positions in products that have ended. Rejects if the database fails. */
   payOut(): Promise<void>
-  /** Carries out the corporate actions that are due, also in all portfolios. Rejects if the database fails. */
+  /** Carries out the corporate actions that are due, splits of portfolios included. Rejects if the database fails. */
   carryOut(): Promise<void>
-  /** Do the same, the parts of `carryOut` beside one another; to be repeated until the signal aborts. */
+  /** Run `payOut` and the parts of `carryOut` side by side; to be repeated until the signal aborts. */
   timers: readonly Repeated[]
   /** Resolves when no work is under way; never rejects. */
   settled(): Promise<void>

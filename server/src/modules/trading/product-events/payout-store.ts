@@ -23,15 +23,15 @@ const opened = sql`coalesce(c.practice_from, c.start_at)`
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>
 
-/** @param lookedAtOnce how many portfolios are looked at in one statement for one that is unpaid */
+/** @param lookedAtOnce how many portfolios a statement looks through for an unpaid one */
 export function createPayoutStore(kysely: Kysely<Schema>, source: string, lookedAtOnce = 5_000) {
   const concerned = createConcerned(kysely)
   return {
     concerned,
 
     /**
-     * Those of some products that somebody has a position in, also one without pieces, or a pending order. With the order,
-     * each is looked up by the index; without it, all positions may be read for one that nobody has held.
+     * Which of some products anybody has a position in, even an empty one, or a pending order. With `order by`, each product
+     * is looked up by the index; without it, PostgreSQL may read all positions for a product that nobody has held.
      */
     async everHeld(productIds: readonly ProductId[]): Promise<ReadonlySet<ProductId>> {
       const { rows } = await sql<{ id: ProductId }>`
@@ -46,8 +46,9 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
 
     /**
      * Whether a portfolio still holds pieces of an ended product or has a pending order in it. Only portfolios in a
-     * competition that took orders at the end count. Those of one that was over keep their pieces, and may be a million.
-     * @param isWanted no further page is looked at once it is false; the product then counts as unpaid
+     * competition that took orders at the end count. In a competition that was over before, perhaps a million portfolios
+     * keep their pieces.
+     * @param isWanted once it is false, no further page is looked at, and the product counts as unpaid
      */
     async isUnpaid(
       { productId, time }: { productId: ProductId; time: EpochMs },
@@ -63,9 +64,9 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
     },
 
     /**
-     * A page of the portfolios that may have held a product right before an instant and have not been paid its dividend, in a
-     * competition that took orders then and until the ex-date: one that ended in between was valued at prices with the
-     * dividend in them.
+     * A page of the portfolios that may have held a product right before an instant and have not been paid its dividend.
+     * Their competition took orders at that instant and until the ex-date: one that ended in between was valued at prices
+     * that included the dividend.
      */
     unpaidHolders(
       { actionId, productId }: { actionId: string; productId: ProductId },
@@ -89,7 +90,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
       )
     },
 
-    /** Stores a declared action. One that is known already is not changed, and one that was withdrawn stays so. */
+    /** Stores a declared action, unless it is known already or was withdrawn. */
     async declare(id: string, action: CorporateAction, now: EpochMs): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         await lockActionsOn(tx, source, action.symbol)
@@ -104,8 +105,8 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
     },
 
     /**
-     * The actions that have taken effect and are not done, in order of taking effect. Those from after the end of a
-     * competition wait until it is closed, so that its portfolios are valued as they were at its end.
+     * The actions that have taken effect and are not done, in order of taking effect. If a competition had ended before an
+     * action took effect, the action waits until the competition is closed, so that its portfolios are valued as of its end.
      */
     dueActions: (now: EpochMs): Promise<DeclaredAction[]> => dueActions(kysely, source, now),
 
@@ -122,7 +123,10 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
         return row?.basis ?? null
       }),
 
-    /** Notes that an action is done. A split that was carried out is so already, and batches may still hold its row. */
+    /**
+     * Marks an action as done. A split that was carried out is marked already; it is not locked, since batches may hold its
+     * row.
+     */
     async finish(id: string, now: EpochMs): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         if (!(await isOpen(tx, id))) return
@@ -157,9 +161,9 @@ function createConcerned(kysely: Kysely<Schema>) {
 }
 
 /**
- * Reads a page of the portfolios in some competitions: those that took orders from one instant (null for any) until another.
- * With the offset, each portfolio is looked up by the index; a join may read all portfolios for each page.
- * @param candidates selects ids, of at least the first `limit` of them
+ * Reads a page of the portfolios in competitions that took orders from one instant (null for any) until another. With the
+ * offset, each portfolio is looked up by the index; a join might read all portfolios for each page.
+ * @param candidates selects ids, at least the first `limit` of them
  */
 export async function readPage(
   kysely: Kysely<Schema>,
@@ -203,7 +207,7 @@ async function dueActions(kysely: Kysely<Schema>, source: string, now: EpochMs):
 }
 
 /**
- * Locks a split in a transaction, after the batches that hold it; those that begin meanwhile find it under way.
+ * Locks a split in a transaction, once the batches that hold it have ended. Batches that begin meanwhile find it under way.
  * @returns whether it is still to be carried out
  */
 export async function takeSplit(tx: Transaction<Schema>, id: string): Promise<boolean> {
@@ -211,7 +215,7 @@ export async function takeSplit(tx: Transaction<Schema>, id: string): Promise<bo
   return isOpen(tx, id)
 }
 
-/** Whether an action is not done, nor withdrawn. */
+/** Whether an action is neither done nor withdrawn. */
 async function isOpen(tx: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('corporate_actions')
@@ -228,7 +232,7 @@ export async function lockActionsOn(tx: Transaction<Schema>, source: string, sym
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** Stores an action unless there is one of its kind and instant. Resolves to whether it did. */
+/** Stores an action unless there is one of its kind and instant. Resolves to whether it was stored. */
 export async function insertAction(
   tx: Transaction<Schema>,
   source: string,

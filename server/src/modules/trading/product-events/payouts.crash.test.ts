@@ -111,7 +111,7 @@ describe('a payout whose process is killed', () => {
     expect(await auditLedger(fixture.kysely)).toEqual([])
   }, 60_000)
 
-  it('continues with a split, of which everybody has the new pieces once', async () => {
+  it('continues with a split, and gives everybody the new pieces once', async () => {
     fixture = await createPayoutsFixture(players)
     const cash = await hold()
     const engine = fixture.createEngine()

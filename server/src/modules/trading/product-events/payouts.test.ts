@@ -141,7 +141,7 @@ describe('a product that ends', () => {
     events.revive()
   })
 
-  it('is asked for no more once all are paid for a minute, by this node and by one that begins', async () => {
+  it('is no longer looked at once nothing was unpaid for a minute, by this node or a new one', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     await holders(2)
     const asked: number[] = []
@@ -174,7 +174,7 @@ describe('a product that ends', () => {
     events.revive()
   })
 
-  it('is asked for a minute long, however many products end meanwhile', async () => {
+  it('is looked at for a minute, however many products end meanwhile', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     const asked: string[][] = []
     let isFailing = false

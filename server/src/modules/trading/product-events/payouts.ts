@@ -1,7 +1,6 @@
-// Pays out the positions in products that have ended and aborts the orders in them, on the node with the engine role:
-// at once when a product ends, and whatever is open when the node gets the role: products that are paid out are not asked
-// for again. There is one command per portfolio, so
-// that none is locked for long, and the commands are idempotent.
+// Pays out the positions in products that have ended and aborts the orders in them, on the node with the engine role: at
+// once when a product ends, and for all unpaid products when the node gets the role. There is one command per portfolio, so
+// that none is locked for long, and the commands are idempotent. A product that is paid out is not looked at again.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type EndedProduct, isIssued } from '@koersklasse/domain/products/issued-product.ts'
@@ -16,24 +15,24 @@ import type { PayoutStore } from './payout-store.ts'
 import type { EventfulMarket } from './product-events.ts'
 
 /**
- * A product is dropped once this many sweeps of the timer in a row found nothing to pay, as an order may have been under way
- * when it ended. Others do not count: when products end, there may be many within a second.
+ * A product is dropped once this many sweeps of the timer in a row found nothing to pay: an order may have been under way
+ * when it ended. Other sweeps do not count, because there may be many within a second when products end.
  */
 const calmSweeps = 60
 
 /**
- * Whether a sweep of the timer looks at a product after so many that found nothing: at 0, the powers of two, and the last. A
- * look may go past a million players whose competition was over. What is bought by a node that hears late of the end is paid
- * before twice as much time has passed since the end.
+ * Whether a sweep of the timer looks at a product after this many sweeps that found nothing: at 0, the powers of two, and
+ * the last one. A look is expensive, as it may pass a million players whose competition was over. A purchase by a node that
+ * heard late of the end is paid before twice that delay has passed since the end.
  */
 const isLookedAt = (calm: number): boolean => (calm & (calm - 1)) === 0 || calm === calmSweeps - 1
 
 export interface Payouts {
   /** Pays out the remaining positions. To be called by a timer, every second. Rejects if the database fails. */
   sweep(): Promise<void>
-  /** The same at once, for a product that was taken and was not open before. */
+  /** The same at once, for products that were newly taken. */
   payOut(): Promise<void>
-  /** Adds a product to pay out from the next sweep on. */
+  /** Adds a product, to be paid out by the next `payOut`, or by the next sweep if it was added before. */
   take(ended: EndedProduct): void
   /** Resolves when no sweep is under way; never rejects. */
   settled(): Promise<void>
@@ -57,7 +56,7 @@ export function startPayouts(deps: PayoutsDeps): Payouts {
   let isSweep = false
   let isResumed = false
 
-  /** Takes those that this node has not seen end, or that another has not paid out to the last. */
+  /** Takes the products whose end this node has not seen, or that another node has not paid out completely. */
   async function resume(): Promise<void> {
     if (isResumed) return
     for (const ended of await market.unpaidProducts())
@@ -107,30 +106,30 @@ export function startPayouts(deps: PayoutsDeps): Payouts {
   }
 }
 
-/** A product that may have unpaid positions, and how many sweeps of the timer in a row have found none. */
+/** A product that may have unpaid positions, and the number of sweeps of the timer in a row that found none. */
 interface OpenProduct {
   ended: EndedProduct
   calm: number
 }
 
-/** The products that may have unpaid positions, and which of them are to be looked at. */
+/** The products that may have unpaid positions, and which of them are due to be looked at. */
 function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely' | 'store' | 'market'>) {
   const open = new Map<ProductId, OpenProduct>()
-  /** Those to look at, the last one first. */
+  /** The products to look at, the last one first. */
   let due: ProductId[] = []
   return {
-    /** Adds a product, which is due unless it is open: then the next sweep looks at it. */
+    /** Adds a product and makes it due. If it is known already, the next sweep looks at it. */
     take(ended: EndedProduct): void {
       const { id } = ended.product
       const known = open.get(id)
       if (known === undefined) due.push(id)
-      // A delisting takes its product each second until it is carried out.
+      // A delisting takes its product again every second until it is carried out.
       open.set(id, { ended, calm: known?.ended.time === ended.time ? known.calm : 0 })
     },
 
     has: (productId: ProductId): boolean => open.has(productId),
 
-    /** Drops those that live again: a correction may have voided the end of one of the issuer's products. */
+    /** Drops the products that live again, because a correction has voided their ends. */
     dropVoided(): void {
       for (const [productId, { ended }] of open)
         if (isIssued(ended.product) && market.stateOf(productId).product === 'listed') open.delete(productId)
@@ -138,7 +137,7 @@ function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely
 
     /**
      * Leaves out the due products that nobody has ever held.
-     * @param isSweep makes those due that it looks at, and counts the sweep once the database has answered
+     * @param isSweep makes the products due that a sweep looks at, and counts the sweep once the database has answered
      */
     async leaveOutUnheld(isSweep: boolean): Promise<void> {
       const looked = [...open].filter(([, { calm }]) => isLookedAt(calm))
@@ -151,7 +150,7 @@ function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely
       if (isSweep) for (const one of open.values()) one.calm += 1
     },
 
-    /** Takes those that are due one by one, also those that become due meanwhile. */
+    /** Takes the due products one by one, including those that become due meanwhile. */
     *takeDue(): Generator<OpenProduct> {
       for (let productId = due.pop(); productId !== undefined; productId = due.pop()) {
         const one = open.get(productId)
@@ -159,7 +158,7 @@ function createOpenProducts({ kysely, store, market }: Pick<PayoutsDeps, 'kysely
       }
     },
 
-    /** Notes that those are paid out in which no sweep has found anything for long, and drops them. */
+    /** Marks the products as paid out in which sweeps have found nothing for long enough, and drops them. */
     async markPaidOut(): Promise<void> {
       const calm = [...open].filter(([, one]) => one.calm >= calmSweeps).map(([productId]) => productId)
       if (calm.length === 0) return

@@ -1,4 +1,4 @@
-// Carries out a split in the market, between batches. From then on prices count new pieces; portfolios are split one by one
+// Carries out a split in the market, between batches. From then on prices are per new piece; portfolios are split one by one
 // (split-portfolios.ts).
 
 import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'

@@ -68,7 +68,7 @@ async function holdingsOf(fixture: PayoutsFixture, player: number) {
   }
 }
 
-describe('a portfolio that a split has not come to', () => {
+describe('a portfolio that lacks a running split', () => {
   it('is split before its order is decided, and not again by the sweep', async () => {
     const fixture = await open(3)
     fixture.market.quote(fixture.market.products[0]!, 70_00)
@@ -192,7 +192,7 @@ describe('a portfolio that a split has not come to', () => {
     expect(await running()).toEqual([])
   })
 
-  it('counts two splits of one product, in their order, when it is come to at last', async () => {
+  it('applies two splits of one product in order when it is split at last', async () => {
     const fixture = await open(1)
     fixture.market.quote(fixture.market.products[0]!, 70_00)
     await trade(fixture, 0, 'buy', 11)

@@ -1,5 +1,5 @@
-// Splits the portfolios that a running split concerns, a page at a time, on the node with the engine role. One command for
-// each goes through the command queue; those with a waiting order come first, as it cannot be triggered rightly before.
+// Carries out running splits in the portfolios concerned, a page at a time, on the node with the engine role, by one command
+// for each portfolio. Portfolios with a pending order come first, because the order cannot be triggered correctly before.
 
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../platform/attempt-each.ts'
@@ -14,7 +14,7 @@ import { createSplitStore } from './split-store.ts'
 export function createSplitPortfolios(deps: {
   kysely: Kysely<Schema>
   executeEvent: CommandQueue['executeEvent']
-  /** After it aborts, no further page of portfolios is started. */
+  /** Once it has aborted, no further page of portfolios is started. */
   signal: AbortSignal
 }) {
   const { kysely, signal } = deps
@@ -37,7 +37,9 @@ export function createSplitPortfolios(deps: {
 
   const { wake, settled } = singleFlight(run)
   return {
-    /** Splits what is left. To be called by a timer. Rejects if the database fails or a portfolio stays locked. */
+    /**
+     * Splits the remaining portfolios. To be called by a timer. Rejects if the database fails or a portfolio stays locked.
+     */
     run: wake,
     /** Resolves when no portfolio is being split; never rejects. */
     settled,

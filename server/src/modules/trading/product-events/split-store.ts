@@ -10,8 +10,8 @@ import { readPage } from './payout-store.ts'
 export function createSplitStore(kysely: Kysely<Schema>) {
   return {
     /**
-     * A page of the portfolios that a running split concerns, because of pieces or of waiting orders, and that do not count it
-     * yet. After the end of its competition a portfolio stays as it is.
+     * A page of the portfolios that lack a running split and have pieces or pending orders in its product. A portfolio whose
+     * competition had ended before the split does not change.
      */
     unsplit(
       { actionId, productId, effective }: Pick<PositionSplit, 'actionId' | 'productId' | 'effective'>,
@@ -34,12 +34,12 @@ export function createSplitStore(kysely: Kysely<Schema>) {
       )
     },
 
-    /** Notes that all portfolios count a split. */
+    /** Notes that all portfolios have a split. */
     async endSplit(actionId: string): Promise<void> {
       await kysely.deleteFrom('running_splits').where('action_id', '=', actionId).execute()
     },
 
-    /** Removes what was noted of portfolios for splits that do not run any more, some at a time. */
+    /** Removes the marks of portfolios for splits that have ended, a page at a time. */
     removeMarks(): Promise<void> {
       const isOver = sql`action_id not in (select action_id from running_splits)`
       return deleteInPages(kysely, 'split_portfolios', isOver)
