@@ -68,7 +68,7 @@ async function rewrite(value: number): Promise<void> {
   await sql`update daily_value_runs set written = written + 1 where midnight = ${yesterday}`.execute(kysely)
 }
 
-it('reads again only the midnight whose values were written anew', async () => {
+it('rereads only the midnight whose values were replaced', async () => {
   await add(0, 100)
   const first = await read(null)
   expect(first.midnights).toEqual(new Set([today, yesterday, ...weeks]))

@@ -1,4 +1,4 @@
-// What each portfolio was worth at the midnights that the lists of a day, and those of the day before, are reckoned from.
+// What each portfolio was worth at the midnights from which the results in today's and yesterday's lists are measured.
 
 import { startOfGameDay, startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -11,7 +11,7 @@ import { formatUuid } from './uuid-index.ts'
 const pageSize = 10_000
 const valuesAtATime = 1_024
 
-/** The midnights of a day: its own, that of its week, and the same of the day before. */
+/** The midnights of a day: its own and that of its week, and the same two of the day before. */
 interface Midnights {
   today: EpochMs
   week: EpochMs
@@ -20,15 +20,15 @@ interface Midnights {
 }
 
 /**
- * Of one competition, the values of its rows at those midnights less what had been added by then, in cents; NaN for one that
- * had none. And what had been added by the midnight of the day; empty for nothing.
+ * The values of the rows of one competition at those midnights, less what had been added by then, in cents; NaN for a row
+ * without a value. `deposited` is what had been added by the midnight of the day; empty if nothing was.
  */
 export type RowValues = Readonly<Record<keyof Midnights | 'deposited', Float64Array>>
 
-/** Of one midnight, as in `RowValues`. */
+/** The same, for one midnight. */
 type ValuesAt = Record<'values' | 'deposited', Float64Array>
 
-/** The values of a midnight, and the number that changes when they do; undefined for one that was not begun. */
+/** The values of a midnight, and the number that changes whenever they do; undefined if the midnight was not begun. */
 interface Midnight {
   written: number | undefined
   byCompetition: ReadonlyMap<string, ValuesAt>
@@ -52,10 +52,10 @@ function midnightsOf(now: EpochMs): Midnights {
 }
 
 /**
- * Reads the values of the midnights of the day of an instant. What is known of one that is being corrected is read again when
- * the correction is done: until then it may change every second.
+ * Reads the values of the midnights of the day of an instant. While a midnight is being corrected its values may change
+ * every second, so its known values are kept until the correction is done.
  * @param options.known those that were read last
- * @returns null if they are the known ones, or as long as some are being written
+ * @returns null if nothing has changed, or while some of the values are being written
  */
 export async function readBaselines(
   store: Pick<DailyValueStore, 'runsOf' | 'valuesAt'>,
@@ -75,7 +75,7 @@ export async function readBaselines(
   const read = new Map<EpochMs, Midnight>()
   for (const midnight of all) {
     const last = knownOf(midnight)
-    // Values of rows that have been added since are to be found as well.
+    // Rows may have been added since, and their values are needed too.
     const isKnown =
       last && [...held].every(([id, { board }]) => last.byCompetition.get(id)?.values.length === board.rows)
     const written = runs.get(midnight)?.written

@@ -1,5 +1,5 @@
-// What is held of the portfolios of one competition, in typed arrays: a row for each, numbered from 0 in the order in
-// which they came. Positions are spans of two long arrays; a span that no longer fits moves to their end.
+// The portfolios of one competition, in typed arrays: a row for each, numbered from 0 in the order in which they came.
+// Positions are spans of two long arrays; a span that no longer fits moves to their end.
 
 import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
@@ -7,9 +7,9 @@ import { finish, grown } from './typed-arrays.ts'
 import { UuidIndex } from './uuid-index.ts'
 
 const rowsAtATime = 1_024
-/** For how many rows, and positions of each, there is room at first: there may be thousands of competitions of a class. */
+/** The initial room for rows and positions. It is small, because there may be thousands of competitions of a class. */
 const [firstRows, firstPositions] = [32, 8]
-/** Fewer places than this are not worth moving all spans together. */
+/** With fewer unused places than this, moving all spans together is not worth it. */
 const fewUnused = 1_024
 
 /** A portfolio as it is in the database. */
@@ -37,7 +37,7 @@ export class Board {
   simulatedCount = 0
   isReplaced = new Uint8Array(firstRows)
   replacedCount = 0
-  /** The cash that was added to each row; empty as long as nothing was added to any. */
+  /** The cash that was added to each row; empty if no row got any. */
   deposited = new Float64Array(0)
   #versions = new Float64Array(firstRows)
   #cash = new Float64Array(firstRows)

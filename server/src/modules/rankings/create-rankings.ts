@@ -1,5 +1,5 @@
-// Puts rankings together: what is held of all portfolios, the lists that are computed from it every few seconds, and the
-// values that are kept of each day.
+// Puts rankings together: the portfolios in memory, the lists that are computed from them every few seconds, and the values
+// that are kept of each day.
 
 import type { RankingPeriod } from '@koersklasse/domain/competition/ranking.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -111,14 +111,14 @@ export function createRankings(deps: RankingsDeps) {
       isFinal: (competitionId: string): boolean =>
         lists.of(competitionId, 'overall', 'all')?.isClosed ?? false,
       /**
-       * The returns adjusted for risk of players in the list of a competition, as fractions, by player; null where there
-       * is none yet, and in place of all of them if the competition does not show them.
+       * The risk-adjusted returns of players in the list of a competition, as fractions, by player; null for a player who
+       * has none yet. Null instead of the map if the competition does not show them, or has no list yet.
        */
       async scoresOf(competitionId: string, userIds: readonly string[]): Promise<Scores | null> {
         const found = lists.of(competitionId, 'overall', 'all')
         return found?.competition.showsRiskAdjusted ? scoresIn(found, userIds) : null
       },
-      /** The same, for an organiser: also of a competition that does not show them to its players. */
+      /** The same for an organiser, even if the competition does not show them to its players. */
       async riskAdjustedOf(competitionId: string, userIds: readonly string[]): Promise<Scores> {
         const found = lists.of(competitionId, 'overall', 'all')
         return found === null ? new Map() : scoresIn(found, userIds)
@@ -126,7 +126,9 @@ export function createRankings(deps: RankingsDeps) {
     },
     /** The values of a portfolio at the midnights in Amsterdam since it was opened, oldest first, in cents. */
     dailyValuesOf: dailyValues.valuesOf,
-    /** The positions of players at the midnights before two instants, by player; null while these are being corrected. */
+    /**
+     * The positions of players at the midnights before two instants, by player; null while a midnight is being corrected.
+     */
     ranksAt: createMidnightRanks({ dailyValues, pastValues, closingValues, players }),
     recompute,
     writeDailyValues,

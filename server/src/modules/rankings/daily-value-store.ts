@@ -9,18 +9,18 @@ import type { Schema } from '../../platform/database/schema.ts'
 export interface PastHoldings {
   id: string
   cash: Cents
-  /** What had been added to it by then, which is part of the cash. */
+  /** The cash that had been added to it by then, which is part of `cash`. */
   deposited: Cents
   held: string
 }
 
-/** How far the values of a midnight have been written, in the order of the ids of portfolios. */
+/** How far the values of a midnight are written. They are written in the order of the ids of portfolios. */
 export interface DailyValueRun {
   goneThrough: string | null
-  /** A number that changes when values are added or written anew. */
+  /** A number that changes when values are added or replaced. */
   written: number
   isDone: boolean
-  /** Whether a correction runs that may write values anew until it is done. */
+  /** Whether a correction is running that may replace values until it is done. */
   isBeingCorrected: boolean
 }
 
@@ -31,7 +31,7 @@ export interface DailyValue {
   deposited: number
 }
 
-/** The length of a value, with its id and what had been added, in a page of them. */
+/** The length of an entry in a page of values: the id, the value and what had been added. */
 export const bytesPerDailyValue = 32
 
 /** A split that was carried out. */
@@ -56,7 +56,7 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       return row?.start ?? null
     },
 
-    /** How far some midnights are, by midnight; one that was not begun is not there. */
+    /** How far some midnights are, by midnight; a midnight that was not begun is left out. */
     async runsOf(midnights: readonly EpochMs[]): Promise<ReadonlyMap<EpochMs, DailyValueRun>> {
       const { rows } = await sql<DailyValueRun & { midnight: EpochMs }>`
         select midnight, gone_through as "goneThrough", written, is_done as "isDone",
@@ -73,7 +73,7 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       return rows[0]!
     },
 
-    /** Whether a portfolio that counts was opened before a midnight that has no value at it. */
+    /** Whether a portfolio that counts was opened before a midnight but has no value at it. */
     async hasMissing(midnight: EpochMs): Promise<boolean> {
       const { rows } = await sql`
         select 1 from portfolios p join competitions c on c.id = p.competition_id
@@ -84,8 +84,8 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * What the portfolios that count, after an id, held at a midnight in the course of their competition: what they hold now, without
-     * what was booked since; of what a correction has booked since, without what counts since.
+     * What the portfolios that count held at a midnight during their competition, for a page after an id: what they hold
+     * now, less what was booked since. A transaction of a correction counts from the time that it corrects.
      * @param among the ids of those that are wanted; null for all
      */
     async holdingsAt(
@@ -98,7 +98,8 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       const later = sql`
         from transactions t where t.portfolio_id = page.id and t.created_at >= ${midnight}
           and coalesce(t.effective_at, t.created_at) >= ${midnight}`
-      // For each portfolio by the index: a plan for any page may join it with all positions, or once for each of its rows.
+      // Laterals, so that each portfolio is looked up by the index. A plan for any page may join it with all positions, or
+      // do so once for each row.
       const { rows } = await sql<PastHoldings>`
         select page.id, (page.cash - coalesce(booked.amount, 0))::bigint as cash, coalesce(held.held, '') as held,
           (page.deposited - coalesce(booked.deposited, 0))::bigint as deposited
@@ -131,7 +132,7 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       return rows
     },
 
-    /** Writes a page of values and how far they go, in one transaction. A value that is there already stays. */
+    /** Writes a page of values and how far they go, in one transaction. Existing values are kept. */
     async save(
       midnight: EpochMs,
       page: readonly DailyValue[],
@@ -152,7 +153,7 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
           is_done = daily_value_runs.is_done or excluded.is_done`.execute(kysely)
     },
 
-    /** Writes a page of values in place of those that are there. Readers of the midnight notice if one differs. */
+    /** Replaces a page of values. Readers of the midnight notice if one differs. */
     async rewrite(midnight: EpochMs, page: readonly DailyValue[]): Promise<void> {
       await sql`
         with rewritten as (
@@ -169,8 +170,8 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * The values of a midnight of the portfolios after an id, by id: for each the 16 bytes of its id, 8 of its value and 8 of
-     * what had been added, the highest first. A million of them are read several times as fast as in rows.
+     * A page of the values of a midnight, by id, after a portfolio. Each entry has 16 bytes of the id, 8 of the value and 8
+     * of what had been added, big-endian. A million of them are read several times as fast as rows.
      */
     async valuesAt(midnight: EpochMs, after: string, size: number): Promise<Buffer> {
       const { rows } = await sql<{ page: Buffer | null }>`

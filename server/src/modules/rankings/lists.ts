@@ -28,7 +28,7 @@ import type { RankedCompetition } from './standings-store.ts'
 const rowsAtATime = 8_192
 const nobody = new Uint32Array(0)
 const none = new Float64Array(0)
-/** For how long a closed competition waits for the values of its last midnights, in market time. */
+/** How long a closed competition waits for the values of its last midnights, in market time. */
 const patienceMs = 24 * 3_600_000
 
 /** The value of each portfolio of a competition at its end, and what was added to it; null until it is closed. */
@@ -36,16 +36,16 @@ export type ClosingValues = (
   competitionId: string,
 ) => Promise<readonly { portfolioId: string; value: Cents; deposited: Cents }[] | null>
 
-/** The list of a period: of all players, and without the simulated ones; and the positions of yesterday's. */
+/** The lists of a period, of all players and without the simulated ones, with yesterday's positions. */
 interface PeriodLists {
   all: RankedList
   real: RankedList
-  /** By row, from 1; 0 for one that was not in it. */
+  /** By row, from 1; 0 for a row that was not in the list. */
   allYesterday: Uint32Array
   realYesterday: Uint32Array
 }
 
-/** The positions of yesterday in each list, for as long as the day lasts. */
+/** Yesterday's positions in each list, kept for the rest of the day. */
 type Yesterday = Record<RankingPeriod, Pick<PeriodLists, 'allYesterday' | 'realYesterday'>>
 
 interface Computed {
@@ -55,24 +55,24 @@ interface Computed {
   values: Float64Array
   /** Null for a period whose start values are not known yet. */
   lists: Record<RankingPeriod, PeriodLists | null>
-  /** Of the values, in market time. */
+  /** The time of the values, in market time. */
   updated: EpochMs
   /** Whether the values are those of the closing. */
   isClosed: boolean
-  /** Whether it will not change any more, unless wrong quotes are corrected. */
+  /** Whether the lists will not change any more, unless wrong quotes are corrected. */
   isFinal: boolean
 }
 
 /**
- * A list with the values of its players, to be read at once: the second computation after it writes to the same arrays,
- * unless it is final.
+ * A list with the values of its players. Read it at once: the second computation from now writes to the same arrays, unless
+ * the list is final.
  */
 export interface FoundList {
   competition: RankedCompetition
   board: Board
   list: RankedList
   values: Float64Array
-  /** By row, the position of yesterday; 0 for none. */
+  /** By row, yesterday's position; 0 for none. */
   yesterday: Uint32Array
   hasSimulated: boolean
   /** Whether players do not see each other's portfolios, so that the results of others are shown coarsely. */
@@ -86,7 +86,7 @@ export interface FoundList {
   dayResultOf(row: number): number | null
 }
 
-/** Whether a competition was neither closed anew, nor anything corrected since. */
+/** Whether a competition was not closed again, and no wrong quotes were corrected, since. */
 function isUnchanged(before: RankedCompetition, now: RankedCompetition): boolean {
   return before.closedAt === now.closedAt && before.correctedAt === now.correctedAt
 }
@@ -101,21 +101,21 @@ export interface ListsDeps {
 export class Lists {
   readonly #deps: ListsDeps
   readonly #computed = new Map<string, Computed>()
-  /** Of the current day, and what was reckoned from them. */
+  /** The baselines of the current day, and yesterday's positions computed from them. */
   #baselines: Baselines | null = null
   readonly #yesterday = new Map<string, Yesterday>()
   #space: SortSpace = createSortSpace(0)
-  /** By competition, the arrays of the lists that are shown, and those of the next ones. */
+  /** By competition, the arrays of the lists that are shown, and of the next ones. */
   readonly #arrays = new Map<string, [ReusedArrays, ReusedArrays]>()
 
   constructor(deps: ListsDeps) {
     this.#deps = deps
   }
 
-  /** Computes the lists anew, except those that are final. */
+  /** Computes all lists again, except the final ones. */
   async recompute(held: ReadonlyMap<string, Held>): Promise<void> {
     const breathe = createSlices()
-    // After a start the overall lists are there before the values of the last midnights have been read.
+    // After a start, the overall lists do not wait for the values of the last midnights.
     if (this.#computed.size === 0) await this.#computeAll(held, breathe)
     await this.#readBaselines(held, breathe)
     await this.#computeAll(held, breathe)
@@ -206,7 +206,7 @@ export class Lists {
     const yesterday = start === null ? undefined : await this.#rankYesterday(held, start, breathe)
     const lists = await this.#rank(held, values, start, yesterday, breathe)
     const computed = { competition, board, values, lists, updated: competition.end, isClosed: true }
-    // The values of the last midnights may still be on their way to the database, but not for days.
+    // The values of the last midnights may not be written yet, but that does not take days.
     const isFinal = start !== null || this.#deps.marketClock.now() >= competition.end + patienceMs
     this.#computed.set(id, { ...computed, isFinal })
     return true
@@ -251,7 +251,7 @@ export class Lists {
     return lists
   }
 
-  /** The positions that the lists of yesterday ended with, of those who were in them. */
+  /** The positions at the end of yesterday, of the rows that were in the lists. */
   async #rankYesterday(
     { board, competition: { startingBalance } }: Held,
     { today, deposited, yesterday, yesterdaysWeek }: RowValues,

@@ -9,7 +9,7 @@ import type { ClosingValues } from './lists.ts'
 import type { PastValueStore } from './past-value-store.ts'
 import type { PlayerStore, PortfolioLookedAt } from './player-store.ts'
 
-/** Where a player stands since the start of the competition, and where at the midnight before. */
+/** The position of a player since the start of the competition, and the position at the midnight before. */
 export interface PeriodRank {
   /** From 1; equal results share a position. */
   position: number
@@ -27,17 +27,17 @@ export interface MidnightRanksDeps {
   players: Pick<PlayerStore, 'portfoliosLookedAt'>
 }
 
-/** The results in a competition until an instant, as fractions, the lowest first; those of its end also by portfolio. */
+/** The results in a competition until an instant, as fractions, ascending; for its end also by portfolio. */
 interface List {
   results: Float64Array
   byPortfolio?: ReadonlyMap<string, number>
 }
 
 /**
- * Returns the function that reads the positions of some players at the midnights before two instants. Left out is who takes
- * part in no competition between them, and everybody as long as the values of the last midnight are being written. It resolves
- * to null as long as one of the midnights is being corrected, when its values may be of before and of after. What is read of
- * a competition is kept until other midnights are asked for, so that it is read once for many pages of players.
+ * Returns the function that reads the positions of players at the midnights before two instants. It leaves out players who
+ * are in no competition between them, and all players while the values of the last midnight are being written. It resolves
+ * to null while one of the midnights is being corrected, because its values may then be partly old. Lists are kept until
+ * other midnights are asked for, so that they are read once for many pages of players.
  */
 export function createMidnightRanks({ dailyValues, pastValues, closingValues, players }: MidnightRanksDeps) {
   let kept = { version: '', lists: new Map<string, List>() }
@@ -112,7 +112,7 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
   }
 }
 
-/** One more than the number of results in a list that are higher. */
+/** A position: the number of higher results in a list, plus one. */
 function positionOf(result: number, { results }: List): number {
   let [low, high] = [0, results.length]
   while (low < high) {

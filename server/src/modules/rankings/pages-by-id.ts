@@ -3,7 +3,7 @@
 import { firstId } from '../../platform/ids.ts'
 
 /**
- * Pages of what is read by id; the next one is read while a page is used.
+ * Pages of rows, by id. The next page is read while the current one is used.
  * @param read reads the page after an id
  * @param lastOf the last id of a page; null for the last page
  */
@@ -16,7 +16,7 @@ export async function* pagesById<Page>(
     const page: Page = await reading
     const last = lastOf(page)
     reading = last === null ? null : read(last)
-    // Its failure is thrown when it is waited for. Until then nobody waits, which would count as unhandled.
+    // A failed read is thrown when the page is awaited. Until then this keeps it from counting as unhandled.
     reading?.catch(() => {})
     yield page
   }

@@ -10,8 +10,8 @@ import { firstId } from '../../platform/ids.ts'
 export type PastValueStore = ReturnType<typeof createPastValueStore>
 
 /**
- * Of a page of the portfolios of a competition, the values of those that have one and what had been added, separated by
- * spaces; null for none. And the last portfolio; null if there is none.
+ * A page of the results of a competition: the values of the portfolios that have one, and what had been added to each,
+ * separated by spaces (null for none); and the last portfolio of the page (null if it is empty).
  */
 interface ResultPage {
   values: string | null
@@ -22,7 +22,7 @@ interface ResultPage {
 /** @param portfoliosAtOnce how many portfolios a statement reads the results of */
 export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 10_000) {
   async function readPage(competitionId: string, midnight: EpochMs, after: string): Promise<ResultPage> {
-    // One row in place of thousands. With the offset, each value is looked up by the index; a join may read all of them.
+    // One row in place of thousands. With the offset, each value is looked up by the index; a join might read all of them.
     const { rows } = await sql<ResultPage>`
       with page as materialized (
         select id from portfolios where competition_id = ${competitionId} and id > ${after}::uuid
@@ -38,8 +38,8 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
 
   return {
     /**
-     * The midnights after an instant and before another whose values are complete, each with a number that changes when values
-     * are added or written anew.
+     * The midnights between two instants whose values are complete. The number of each changes when its values are added to
+     * or replaced.
      */
     async midnightsBetween(
       after: EpochMs,

@@ -1,4 +1,4 @@
-// What the portfolios of one player were worth each midnight. It stays when the player leaves, as the portfolios do.
+// What the portfolios of one player were worth each midnight. The values stay when the player leaves, as the portfolios do.
 
 import { sql } from 'kysely'
 import { type PersonalData, portfoliosOf } from '../../platform/database/personal-tables.ts'

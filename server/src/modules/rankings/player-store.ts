@@ -41,8 +41,8 @@ export function createPlayerStore(kysely: Kysely<Schema>) {
     }),
 
     /**
-     * The portfolios of players in the competitions that they look at, of those that ran between two instants; a player who
-     * has chosen none looks at the latest of the house.
+     * The portfolios of players in the competitions that they look at, as far as these ran between two instants. A player
+     * who has chosen none looks at the latest competition of the house.
      */
     async portfoliosLookedAt(
       userIds: readonly string[],

@@ -1,8 +1,8 @@
-// Numbers products in the order in which somebody was seen to hold them, and has their current bids by number.
+// Numbers products in the order in which they are first seen in a portfolio, and has their current bids by number.
 
 import type { Breathe } from './slices.ts'
 
-/** How many products are priced between two looks at the clock. */
+/** How many products are priced between two calls of `breathe`. */
 const productsAtATime = 64
 
 /** A number for each product, and the current bids. */

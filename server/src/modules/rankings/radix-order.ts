@@ -7,7 +7,7 @@ import type { Breathe } from './slices.ts'
 const shifts = [0, 11, 22]
 const buckets = 1 << 11
 const digits = 2 * shifts.length
-/** How many rows are done between two looks at the clock. */
+/** How many rows are handled between two calls of `breathe`. */
 const rowsAtATime = 16_384
 
 /** Keys of 64 bits as two words, and the row of each. */
@@ -17,7 +17,7 @@ interface Keys {
   rows: Uint32Array
 }
 
-/** The memory for sorting up to a number of rows, used again and again. */
+/** The reusable memory for sorting up to a number of rows. */
 export interface SortSpace {
   /** The key of each row, an unsigned number of 64 bits. */
   keys: Keys
@@ -56,8 +56,8 @@ export function setKeys(
 }
 
 /**
- * Sorts the rows below `rows` by their keys, ascending, equal ones by their number. Writes them to `order`. The keys are
- * gone afterwards.
+ * Sorts the rows below `rows` by their keys, ascending, and equal ones by their number. Writes them to `order`. The keys are
+ * destroyed.
  */
 export async function radixOrder(
   space: SortSpace,
@@ -132,7 +132,7 @@ function placeByLow(
   }
 }
 
-/** The lower words have been sorted by before. */
+/** The rows have been sorted by the lower words already. */
 function placeByHigh(
   source: Keys,
   target: Keys,

@@ -1,5 +1,6 @@
-// One list: the rows of a board by result, from the highest down. The position of a row, which equal results share, is
-// found when it is asked for: writing it down for every row would take longer than all else, at addresses without order.
+// One list: the rows of a board by result, from the highest down. Equal results share a position. The position of a row is
+// computed when it is asked for: writing it down for every row would take longer than all else, because the writes are at
+// random addresses.
 
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { radixOrder, type SortSpace, setKeys } from './radix-order.ts'
@@ -11,20 +12,20 @@ const rowsAtATime = 16_384
 export interface RankedList {
   /** The rows, the best first; equal ones by their number. */
   order: Uint32Array
-  /** Of every row of the board, also of one that is not in the list. */
+  /** Of every row of the board, even if it is not in the list. */
   results: Float64Array
 }
 
 /** What each row's result is measured from, in cents. */
 export interface StartValues {
-  /** The value at the start of a period, less what had been added by then; `otherwise` for one that is not there or NaN. */
+  /** The value at the start of a period, less what had been added by then; `otherwise` for a row that is missing or NaN. */
   values: Float64Array
   otherwise: number
   /** What had been added by the end of the period; empty for nothing. */
   deposited: Float64Array
 }
 
-/** A list to be written, of so many rows. */
+/** A list to be filled, for a number of rows. */
 export const newList = (rows: number): RankedList => ({
   order: new Uint32Array(rows),
   results: new Float64Array(rows),
@@ -81,7 +82,7 @@ export function positionOf({ order, results }: RankedList, row: number): number 
   return firstPlace(order, (other) => results[other]! > result) + 1
 }
 
-/** The first place whose row does not come before; those that do come first. */
+/** The first place whose row fails `comesBefore`; the rows that satisfy it come first. */
 function firstPlace(order: Uint32Array, comesBefore: (row: number) => boolean): number {
   let [low, high] = [0, order.length]
   while (low < high) {

@@ -1,17 +1,17 @@
-// Arrays that are written anew every few seconds. Made anew each time, those of a million players are so much garbage that
-// collecting it takes longer than ranking the players.
+// Arrays that are filled again every few seconds. If they were allocated each time, those of a million players would be so
+// much garbage that collecting it took longer than ranking the players.
 
-/** Arrays by name, which are only made anew when a longer one is needed. */
+/** Arrays by name; one is allocated again only when a longer one is needed. */
 export class ReusedArrays {
   readonly #numbers = new Map<string, Float64Array>()
   readonly #rows = new Map<string, Uint32Array>()
 
-  /** An array of numbers; what is in it is left over from before. */
+  /** An array of numbers, with the contents of its last use. */
   numbers(name: string, length: number): Float64Array {
     return take(this.#numbers, name, length, Float64Array)
   }
 
-  /** An array of row numbers; what is in it is left over from before. */
+  /** An array of row numbers, with the contents of its last use. */
   rows(name: string, length: number): Uint32Array {
     return take(this.#rows, name, length, Uint32Array)
   }

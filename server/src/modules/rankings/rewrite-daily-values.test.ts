@@ -43,7 +43,7 @@ const changed = (some: readonly string[], isRepriced = false) => ({
   ...{ since: toEpochMs(midnight - 1), portfolioIds: some, isRepriced: async () => isRepriced },
 })
 
-it('writes those of some portfolios anew, and sends each page no more than its own', async () => {
+it('replaces the values of some portfolios, and sends each page only its own', async () => {
   const { noted, statements } = noteStatements(fixture.kysely)
   const rewrite = createRewriteDailyValues({ store: createDailyValueStore(noted), market }, atOnce)
   await rewrite(changed(portfolioIds.slice(1, 6)), unstopped)
@@ -52,7 +52,7 @@ it('writes those of some portfolios anew, and sends each page no more than its o
   expect(Math.max(...lists.map(({ length }) => length))).toBe(atOnce)
 })
 
-it.each([1, 2, atOnce, players])('writes those of all portfolios anew, %i at a time', async (size) => {
+it.each([1, 2, atOnce, players])('replaces the values of all portfolios, %i at a time', async (size) => {
   const store = createDailyValueStore(fixture.kysely)
   await createRewriteDailyValues({ store, market }, size)(changed([], true), unstopped)
   expect(await values()).toEqual(portfolioIds.map(() => right))

@@ -1,4 +1,4 @@
-// Writes the values of midnights anew after wrong quotes were corrected: as they would have been without them.
+// Replaces the values of midnights after wrong quotes were corrected, by what they would have been without those quotes.
 
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -22,8 +22,8 @@ export interface ChangedPast {
 }
 
 /**
- * Returns the function that writes what a correction has changed, a page at a time, until the signal aborts. It may be
- * repeated. Nodes that have read values of a midnight read them again when one of them has changed.
+ * Returns the function that replaces the values that a correction has changed, a page at a time, until the signal aborts. It
+ * may be repeated. Nodes that have read a midnight read it again if one of its values has changed.
  * @param portfoliosAtOnce how many values a statement writes
  */
 export function createRewriteDailyValues(

@@ -1,5 +1,5 @@
-// The returns adjusted for risk of the players that a list shows, from the values of each midnight. They are computed when
-// they are first shown, and kept until another midnight has been written.
+// The risk-adjusted returns of the players that a list shows, from the values of each midnight. They are computed when they
+// are first shown, and kept until another midnight has been written.
 
 import { riskAdjustedReturn } from '@koersklasse/domain/competition/risk-adjusted.ts'
 import { candleStart } from '@koersklasse/domain/market/candle.ts'
@@ -30,7 +30,7 @@ interface Worth {
   deposited: number
 }
 
-/** What is known of a competition, as long as its version is the same. */
+/** What is known of a competition, while its version stays the same. */
 interface Known {
   version: string
   /** The midnights with values, and the end of a competition that is closed. */
@@ -67,7 +67,9 @@ export class RiskAdjustedScores {
     return ids.map((id) => scores.get(id) ?? null)
   }
 
-  /** What is known of a competition, which is read again when a midnight has been written, or it was closed again. */
+  /**
+   * What is known of a competition. It is read again once a midnight has been written, or the competition was closed again.
+   */
   async #read({ id, start, end, closedAt }: RankedCompetition, isClosed: boolean): Promise<Known> {
     const midnights = await this.#deps.pastValues.midnightsBetween(start, end)
     const version = JSON.stringify([isClosed, closedAt, midnights])

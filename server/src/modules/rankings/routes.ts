@@ -51,7 +51,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     if (competition === null)
       return refuse({ code: query.competitionId === undefined ? 'no_competition' : 'not_found' })
     const { id } = competition
-    // Who has just joined is in the list a few seconds later.
+    // A player who has just joined is in the list only a few seconds later.
     const isListed = (lists.of(id, params.period, 'all')?.rowOf(player.userId) ?? -1) >= 0
     if (!isListed && !(await players.isIn(id, player.userId))) return refuse({ code: 'not_found' })
     standings.askFor(id)
@@ -69,7 +69,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
   /** The players of some rows of a list. */
   async function shown(found: Found, rows: readonly number[], own: Player): Promise<RankedPlayer[]> {
     const { board, list, values, yesterday, showsRiskAdjusted, hidesOthers } = found
-    // All of the list is read before anything is waited for, because the list may be written anew meanwhile.
+    // Read the list completely before any await, because its arrays may be overwritten meanwhile.
     const ranked = rows.map((row) => ({
       ...{ id: board.users.at(row), position: positionOf(list, row), before: yesterday[row] ?? 0 },
       ...{ value: toCents(values[row]!), result: list.results[row]!, ofDay: found.dayResultOf(row) },

@@ -5,14 +5,14 @@ const sliceMs = 2
 const breathMs = 1
 
 /**
- * Lets the event loop go on when the slice has lasted long enough. It waits by a timer rather than for the next turn of the
- * event loop, because answering a request takes several turns: each of them would wait for a slice.
+ * Yields to the event loop once the slice has lasted long enough. It waits by a timer rather than for the next turn of the
+ * event loop: answering a request takes several turns, and each of them would wait for a slice.
  */
 export type Breathe = () => Promise<void> | undefined
 
 /**
- * Returns the function to be awaited between pieces of work that take less than a few milliseconds each.
- * @param now real time in milliseconds, only compared with itself
+ * Returns the function to be awaited between pieces of work that each take less than a few milliseconds.
+ * @param now a clock in milliseconds, which is only compared with itself
  */
 export function createSlices(now: () => number = () => performance.now()): Breathe {
   let began = now()

@@ -19,11 +19,11 @@ export interface StandingRow {
   deposited: Cents
   version: number
   held: string
-  /** The running splits that it does not count yet. */
+  /** The running splits that its positions do not include yet. */
   behind: readonly string[]
 }
 
-/** A split that is carried out in one portfolio after the other. */
+/** A split that is being carried out, portfolio by portfolio. */
 export interface RunningSplit {
   actionId: string
   productId: string
@@ -41,9 +41,9 @@ export interface RankedCompetition {
   startingBalance: Cents
   showsRiskAdjusted: boolean
   visibility: Visibility
-  /** When it was closed, for the last time; null before. */
+  /** When it was last closed; null if it is not closed. */
   closedAt: EpochMs | null
-  /** When wrong quotes were last corrected, whomever they concerned; null for never. */
+  /** When wrong quotes were last corrected, in any competition; null for never. */
   correctedAt: EpochMs | null
 }
 
@@ -53,7 +53,10 @@ export type StandingsStore = ReturnType<typeof createStandingsStore>
 const isExcluded = (now: EpochMs) => sql<boolean>`coalesce(p.user_id in (
   select user_id from exclusions where ended_at is null and (until is null or until > ${now})), false)`
 
-/** The player of a portfolio `p`, null for one who is not listed: so a change is noticed as when a player leaves. */
+/**
+ * The player of a portfolio `p`; null for one who is not listed. So an exclusion is noticed in the same way as a player who
+ * leaves.
+ */
 const listedUser = (now: EpochMs) =>
   sql<string | null>`case when ${isExcluded(now)} then null else p.user_id end`
 
@@ -88,7 +91,7 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
         .execute()
     },
 
-    /** The splits that not all portfolios may count yet, in the order in which they are carried out. */
+    /** The splits that some portfolios may not include yet, in the order in which they are carried out. */
     async runningSplits(): Promise<RunningSplit[]> {
       const { rows } = await sql<Omit<RunningSplit, 'split'> & Split>`
         select action_id as "actionId", product_id as "productId", effective, new_pieces as "newPieces",
@@ -116,9 +119,9 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
     },
 
     /**
-     * The portfolios that were opened or replaced, or have had a transaction, since an id of version 7 would have been given out,
-     * and before another one unless that is null; each with its version. Ids are given out by the clocks of the nodes, shortly
-     * before the row can be read.
+     * The portfolios that were opened or replaced, or had a transaction, from one id of version 7 until another (null: until
+     * now), each with its version. The ids tell the time: nodes make them by their clocks shortly before the row can be
+     * read.
      */
     async changedBetween(
       from: string,

@@ -1,5 +1,5 @@
-// Keeps the boards of all competitions that are not long over as the database has them. The bus says which portfolios
-// have changed; as it may lose messages, what has changed is also looked up, and all versions are compared in turn.
+// Keeps the boards of all competitions, except those that ended long ago, in step with the database. The bus tells which
+// portfolios have changed. As it may lose messages, changes are also looked up, and all versions are compared, page by page.
 
 import { splitPosition } from '@koersklasse/domain/corporate-actions/split.ts'
 import { addCents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
@@ -16,19 +16,19 @@ import type { RankedCompetition, RunningSplit, StandingRow, StandingsStore } fro
 import { finishSlowly } from './typed-arrays.ts'
 
 const pageSize = 2_000
-/** How many portfolios are put between two looks at the clock. */
+/** How many portfolios are put between two calls of `breathe`. */
 const rowsAtATime = 64
 /** Exceeds the difference between the clocks of nodes and the length of a transaction. */
 const overlapMs = 20_000
-/** Of how long a time changes are looked up at once. After an outage, all that has changed may take too long to read. */
+/** The longest period whose changes are looked up at once. After an outage, reading all of them could take too long. */
 const mostAtOnceMs = 60_000
 /** How long after its end a competition is kept, in market time. */
 const keptMs = 60 * 24 * 3_600_000
-/** For how long an older one is kept after somebody has asked for it, in real time, and how many of these at a time. */
+/** How long an older one is kept after it was asked for, in real time, and how many of these at a time. */
 const askedForMs = 10 * 60_000
 const mostAskedFor = 8
 
-/** A competition and what is held of its portfolios. */
+/** A competition and its portfolios in memory. */
 export interface Held {
   competition: RankedCompetition
   board: Board
@@ -46,14 +46,14 @@ export interface StandingsDeps {
 export class Standings {
   readonly #deps: StandingsDeps
   readonly #held = new Map<string, Held>()
-  /** The portfolios that are to be read again. */
+  /** The portfolios to be read again. */
   readonly #dirty = new Set<string>()
   readonly #unsubscribe: () => void
-  /** The competitions that are long over and were asked for, with the real time of the last question. */
+  /** The competitions that ended long ago and were asked for, with the real time of the last request. */
   readonly #askedFor = new Map<string, EpochMs>()
   #readUntil: EpochMs | null = null
   #comparedUntil = firstId
-  /** The splits that not all portfolios may count yet. What is held of a portfolio counts them all. */
+  /** The splits that some portfolios may not include yet. The boards already include all of them. */
   #runningSplits: readonly RunningSplit[] = []
 
   constructor(deps: StandingsDeps) {
@@ -65,7 +65,7 @@ export class Standings {
     })
   }
 
-  /** Reads what has changed, the first time everything. Returns all that is held, by competition. */
+  /** Reads what has changed, the first time everything. Returns all boards, by competition. */
   async refresh(): Promise<ReadonlyMap<string, Held>> {
     this.#readUntil ??= this.#deps.clock.now()
     const breathe = createSlices()
@@ -76,7 +76,7 @@ export class Standings {
     return this.#held
   }
 
-  /** Compares the versions and players of the next page of portfolios. What has changed is read at the next refresh. */
+  /** Compares the versions and players of the next page of portfolios. The next refresh reads those that have changed. */
   async compareNext(): Promise<void> {
     if (this.#readUntil === null) return
     const rows = await this.#deps.store.versions(this.#comparedUntil, pageSize)
@@ -130,13 +130,16 @@ export class Standings {
     try {
       for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
     } catch (fault) {
-      // Boards with a part of their portfolios would pass for whole.
+      // A board with a part of its portfolios would pass for a complete one.
       for (const id of added) this.#held.delete(id)
       throw fault
     }
   }
 
-  /** Reads the running splits. What is held of those with pieces is read again once, as it may count old ones. */
+  /**
+   * Reads the running splits. Portfolios with the product of a new one are read again once, as their boards may have the old
+   * pieces.
+   */
   async #readSplits(breathe: Breathe): Promise<void> {
     const before = new Set(this.#runningSplits.map(({ actionId }) => actionId))
     this.#runningSplits = await this.#deps.store.runningSplits()
@@ -171,10 +174,10 @@ export class Standings {
   }
 
   async #readDirty(breathe: Breathe): Promise<void> {
-    // In the order in which they were opened, as a node that starts reads them: so equal results have the same order
-    // on every node.
+    // In the order in which they were opened, which is how a node reads them at its start. So equal results have the same
+    // order on every node.
     for (const ids of slicesOf([...this.#dirty].sort(), pageSize)) {
-      // What changes while they are read is read again.
+      // A portfolio that changes while it is read is read again.
       for (const id of ids) this.#dirty.delete(id)
       try {
         await this.#put(await this.#deps.store.byId(ids), breathe)

@@ -1,4 +1,4 @@
-// Long work on typed arrays in steps, taken at once or with work of others in between.
+// Long work on typed arrays in steps, which are taken at once, or with other work in between.
 
 import type { Breathe } from './slices.ts'
 

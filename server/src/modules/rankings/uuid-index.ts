@@ -36,7 +36,7 @@ export class UuidIndex {
     return key.every((word) => word === 0) ? null : formatUuid(key)
   }
 
-  /** Whether a row has this UUID, or none (null); without making the text of the one that it has. */
+  /** Whether a row has this UUID, or none (null), without formatting the UUID that it has. */
   isAt(row: number, uuid: string | null): boolean {
     if (row >= this.#rows) return uuid === null
     return this.#holds(row, uuid === null ? none : parse(uuid))
@@ -107,14 +107,14 @@ export class UuidIndex {
   }
 }
 
-/** Puts a row into the first free slot from that of its key on. */
+/** Puts a row into the first free slot, from the home slot of its key on. */
 function fill(slots: Int32Array, keys: Uint32Array, row: number): void {
   let slot = home(slots, keys, row * words)
   while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
   slots[slot] = row + 1
 }
 
-/** The slot at which looking for the key at a place begins. */
+/** The slot at which the search for the key at a place begins. */
 function home(slots: Int32Array, keys: ArrayLike<number>, at: number): number {
   const mixed = Math.imul(
     keys[at]! ^ Math.imul(keys[at + 1]!, 31) ^ keys[at + 2]! ^ keys[at + 3]!,

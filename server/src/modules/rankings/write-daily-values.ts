@@ -1,5 +1,5 @@
-// Writes the value of every portfolio at each midnight, page by page. A run that was cut short goes on where it was, and
-// midnights at which the server was down are made up for, from the transactions and the prices of then.
+// Writes the value of every portfolio at each midnight, page by page. An interrupted run is continued. Midnights at which
+// the server was down are written later, from the transactions and the prices of that time.
 
 import { rankedWorth } from '@koersklasse/domain/competition/ranking.ts'
 import { priceBeforeSplit } from '@koersklasse/domain/corporate-actions/split.ts'
@@ -16,13 +16,13 @@ import { heldPieces } from './held-pieces.ts'
 import { createSlices } from './slices.ts'
 
 export const portfoliosAtATime = 2_000
-/** How far back midnights are made up for, in days. */
+/** How far back missed midnights are written, in days. */
 const mostDays = 40
-/** How long to wait after midnight, in the market's milliseconds: by then what was traded before is committed. */
+/** How long to wait after midnight, in the market's milliseconds, until everything traded before it is committed. */
 const gracePeriodMs = 10_000
 const dayMs = 24 * 3_600_000
 
-/** What the market says of products and of their prices at earlier instants. */
+/** Products and their prices at earlier instants. */
 export interface PastMarket extends Clock {
   source: string
   product(id: ProductId): Product | undefined
@@ -37,7 +37,9 @@ export interface PastMarket extends Clock {
   betweenSplits<T>(read: () => Promise<T>): Promise<T>
 }
 
-/** A bid in cents, 0 for none, and what it follows from; null for a product that had ended, or had no quote. */
+/**
+ * A bid in cents (0 for none) and the facts it follows from; these are null for a product that had ended, or had no quote.
+ */
 interface PastPrice {
   bid: Cents
   terms: PriceTerms | null
@@ -52,7 +54,7 @@ export interface WriteDailyValuesDeps {
 
 /** Returns the function that writes what is missing; to be repeated, on one node at a time. */
 export function createWriteDailyValues({ store, market }: WriteDailyValuesDeps) {
-  /** For what everything was found to be complete: the day, and the number of pasts that were played. */
+  /** The day, and the number of simulated pasts, for which everything was found complete. */
   let complete = ''
 
   async function write(midnight: EpochMs, from: string): Promise<void> {
@@ -80,14 +82,14 @@ export function createWriteDailyValues({ store, market }: WriteDailyValuesDeps) 
     for (const midnight of midnights.toReversed()) {
       const run = runs.get(midnight)
       if (!run?.isDone) await write(midnight, run?.goneThrough ?? firstId)
-      // A past that was played after the midnight was written has brought portfolios that it lacks.
+      // Portfolios of a simulated past that was played after the midnight was written lack a value.
       else if (pasts.count > 0 && (await store.hasMissing(midnight))) await write(midnight, firstId)
     }
     complete = current
   }
 }
 
-/** The midnights after an instant, up to and including one; at least that one. */
+/** The midnights after an instant, up to `last`, which is always included. */
 export function midnightsBetween(after: EpochMs, last: EpochMs): EpochMs[] {
   const midnights = [last]
   for (let at = previousMidnight(last); at > after; at = previousMidnight(at)) midnights.unshift(at)
@@ -104,7 +106,7 @@ export function createReadValues(
   midnight: EpochMs,
   size = portfoliosAtATime,
 ) {
-  /** The bid for a piece of then right before the instant. */
+  /** The bid for a piece as of the instant, before later splits. */
   const bids = new Map<string, Cents>()
 
   async function learn(productIds: ReadonlySet<string>): Promise<void> {
@@ -144,7 +146,7 @@ export function createReadValues(
   }
 }
 
-/** The bid for a piece of before some splits, the first of which comes first. */
+/** The bid for a piece before some splits, which are in order of time. */
 function bidBefore(splits: readonly CarriedOutSplit[], price: PastPrice | undefined): Cents {
   // A Sprinter or tracker keeps its pieces when its underlying splits.
   if (price?.terms?.kind !== 'direct' || splits.length === 0) return price?.bid ?? toCents(0)
