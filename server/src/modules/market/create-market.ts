@@ -208,7 +208,7 @@ function followFeed(
   ]
 }
 
-/** Returns a function that takes the saved quotes of which no message came. It resolves to all that are saved. */
+/** Returns a function that applies the saved quotes whose messages this node has missed. It resolves to all saved quotes. */
 function createCatchUp(
   { store, book, catalogue, source }: MarketState,
   { isFeedHere, betweenSplits }: { isFeedHere(): boolean; betweenSplits: BetweenSplits },

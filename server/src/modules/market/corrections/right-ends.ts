@@ -17,7 +17,7 @@ import { knockedOut, settled } from '../issuer/product-ends.ts'
 import type { EndedState, IssuedState } from '../products/issued-state.ts'
 import type { RightPrices, RightQuotes } from './right-quotes.ts'
 
-/** Those of some products that ended on a wrong quote of their underlying or of their currency. */
+/** The products that ended on a wrong quote of their underlying or of their currency. */
 export function wronglyEnded(ended: Iterable<IssuedState>, stretch: BadStretch): EndedState[] {
   return [...ended].filter((state): state is EndedState => {
     const { ended: end } = state
@@ -26,7 +26,7 @@ export function wronglyEnded(ended: Iterable<IssuedState>, stretch: BadStretch):
   })
 }
 
-/** How a product that a wrong quote has ended ended on the right ones; null if it lives on. */
+/** How a product that ended on a wrong quote ends on the right ones; null if it lives on. */
 export function rightEndOf(
   { product: { id, symbol, currency }, ended }: EndedState,
   deps: {
@@ -63,5 +63,5 @@ export function rightEndOf(
   return null
 }
 
-/** By product, the right ends of those that ended wrongly. */
+/** By product, the wrong and the right end of those that ended wrongly. */
 export type VoidedEnds = ReadonlyMap<ProductId, VoidedEnd & { was: EndedState }>

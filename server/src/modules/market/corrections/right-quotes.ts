@@ -36,7 +36,7 @@ export interface NumberedQuote {
   number: number
 }
 
-/** How a product that a wrong quote ended has ended on right ones; null if it lives on. */
+/** How products that ended on a wrong quote end on the right ones; null for one that lives on. */
 export type RightEnds = ReadonlyMap<ProductId, ProductEnd | null>
 
 export interface RightQuotes {
@@ -119,7 +119,7 @@ function endOf({ ends }: RightPricesDeps, state: IssuedState): ProductEnd | null
 function createProductAt(deps: RightPricesDeps): RightPrices['productAt'] {
   const rolled = new Map<string, IssuedProduct>()
 
-  /** What ended is financed no longer, so that this is made up for. */
+  /** An ended product is no longer financed, so it is rolled forward to the midnight. */
   function afterEnd(state: IssuedState, at: EpochMs): IssuedProduct {
     const midnight = startOfGameDay(at)
     const key = `${state.product.id} ${midnight}`

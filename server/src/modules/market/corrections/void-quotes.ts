@@ -25,7 +25,7 @@ import { createRightPrices, createRightQuotes, type RightPrices } from './right-
 import { createVoidStore, revivedRung, type VoidedStretch } from './void-store.ts'
 
 export interface QuoteCorrections extends CorrectableQuotes {
-  /** The market without a stretch; with the products that ended wrongly as they ended. */
+  /** The prices without a stretch, and the wrong and the right end of each product that ended wrongly. */
   without(
     stretch: BadStretch,
     horizon: EpochMs,
@@ -115,7 +115,7 @@ function createWithout(parts: Parts, voids: Voids): QuoteCorrections['without'] 
     { from, until }: { from: EpochMs; until: EpochMs },
     isRight: (quote: Quote) => boolean,
   ): Promise<Quote[]> {
-    // Taken first: what is saved meanwhile comes twice.
+    // Taken before the saved ones are read: a quote that is saved meanwhile is then found twice rather than missed.
     const unsaved = [...symbols].flatMap(journal.unsaved).sort((one, other) => one.time - other.time)
     const before = await Promise.all([...symbols].map((symbol) => store.lastInJournal(symbol, from, isRight)))
     const saved = await store.journal(symbols, { from, until })
@@ -186,7 +186,7 @@ function takeCandles({ candles, journal }: Parts, symbol: string, corrected: Cor
     candles.correct(symbol, length, corrected[length], journal.unsaved(symbol))
 }
 
-/** Whether this node has read that the products that live again were financed for the nights that they have missed. */
+/** Whether this node has read that the products that live again were financed for the nights that they missed. */
 function isMadeUpFor({ issued, clock }: Parts, ends: VoidedEnds): boolean {
   const midnight = startOfGameDay(clock.now())
   return [...ends.keys()].every((id) => {

@@ -79,7 +79,7 @@ function createStretchStore(kysely: Kysely<Schema>, source: string) {
 
 function createEndStore(kysely: Kysely<Schema>, issued: Pick<IssuedProducts, 'get'>) {
   return {
-    /** Has products live again, or end rightly; the wrong ends are kept. */
+    /** Has products live again, or end as they should have; the wrong ends are kept. */
     async writeEnds(
       tx: Transaction<Schema>,
       stretchId: string,
@@ -141,7 +141,7 @@ function createEndStore(kysely: Kysely<Schema>, issued: Pick<IssuedProducts, 'ge
   }
 }
 
-/** The rung of a product that lives again, though another has been issued in its place: it is a rung of its own. */
+/** The rung of a product that lives again although another has taken its rung: one of its own. */
 export function revivedRung({ product, rung }: EndedState): string {
   return `${rung} ${product.id}`
 }

@@ -71,7 +71,7 @@ export async function readFeedGaps(
 ): Promise<Gaps | null> {
   const begun = wanted.filter(({ from, until }) => until > from)
   const last = Math.max(...begun.map(({ until }) => until))
-  // Sessions of another day would be a gap that is none.
+  // The time since a session of an earlier day is no gap.
   const current = begun.filter(({ until }) => until === last)
   if (current.length === 0) return null
   const from = toEpochMs(Math.min(...current.map((minutes) => minutes.from)))

@@ -24,7 +24,7 @@ import { readRestrictions } from './restriction-store.ts'
 
 type Selection = (typeof productSelections)[number]
 
-/** For how many saves a candle may be missing that is to come. */
+/** How many saves late a candle may be before it counts as missing. */
 const savesBehind = 3
 
 export interface MarketDesk {

@@ -1,4 +1,4 @@
-// The SQL of what an operator says of the issuer's products. Each change gives the row its next revision, by which the
+// The SQL of an operator's restrictions on the issuer's products. Each change gives the row its next revision, by which the
 // other nodes find it.
 
 import type { RestrictionKind } from '@koersklasse/contract/desk/market.ts'
@@ -41,8 +41,8 @@ export async function readRestrictions(
 }
 
 /**
- * The time that the feed of a product had reached by its own clock, when it last said so; null where the clock of the market is
- * the real one, and without such a product.
+ * The time that the feed of a product had reached by its own clock, as it was last saved; null if the market's clock is real
+ * time, or if there is no such product.
  */
 export async function reachedTime(tx: Kysely<Schema>, id: string): Promise<EpochMs | null> {
   const product = await tx

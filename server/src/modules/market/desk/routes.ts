@@ -1,4 +1,4 @@
-// The routes of the market at the desk: the feed, and the products with what an operator says of them.
+// The routes of the market at the desk: the feed, and the products with an operator's restrictions.
 
 import type { DeskAction } from '@koersklasse/contract/desk/actions.ts'
 import {

@@ -23,7 +23,9 @@ export interface FeedPulse {
    * nothing was heard yet.
    */
   age(): number
-  /** Notes that the feed was heard on this node, before what was heard is applied; not while the clock stands still. */
+  /**
+   * Notes that the feed was heard on this node, unless the clock stands still. To be called before its quotes are applied.
+   */
   heard(): void
   /** What this node tells the others while it runs the feed. */
   reading(): PulseReading
@@ -112,7 +114,7 @@ export function createFeedPulse({
     state,
     age,
     heard() {
-      // The market stands still because the machine's clock was set back: how old a quote is cannot be told.
+      // The market stands still because the machine's clock was set back, so the age of a quote is unknown.
       if (clock.stalledForMs() > limit) {
         isHeard = false
         check()

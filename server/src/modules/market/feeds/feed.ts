@@ -34,11 +34,11 @@ export interface Feed {
 export type FeedConfig =
   | {
       kind: 'simulator'
-      /** What its random numbers come from: whoever knows it knows all prices ahead. */
+      /** The seed of its random numbers. Whoever knows it can compute all future prices. */
       seed: string
       /** Market seconds per real second, from 1. */
       speed: number
-      /** How many days of a past it makes up at its very first start; a year unless told. */
+      /** How many days of a past it makes up at its very first start; by default a year. */
       pastDays?: number
     }
   | {

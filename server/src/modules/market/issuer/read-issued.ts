@@ -48,7 +48,7 @@ export function createReadIssued(deps: {
     const newSplits = written.splits.filter((split) => !actions.isApplied(split))
     for (const split of newSplits) {
       actions.markApplied(split)
-      // What is read at the start counts in new pieces already.
+      // The quotes and candles that are read at the start count in new pieces already.
       if (!isFirst) deps.convertPast(split)
     }
     const wasFirst = isFirst

@@ -102,7 +102,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     }
     dailyIssuance.begin(lastSerial)
     isHere = true
-    // An end that this node has seen and that was never written is carried out now.
+    // Carries out the ends that this node has seen and that were never written.
     for (const [id, end] of suspended.takeAll()) {
       const state = products.get(id)
       if (state !== undefined && state.ended === null) dailyIssuance.endProduct(state, end)
@@ -110,7 +110,7 @@ export function createIssuer(parts: IssuerParts): Issuer {
     dailyIssuance.findDue()
   }
 
-  /** What is not written is forgotten, but for ends: these are suspended, as on the other nodes. */
+  /** Forgets what is not written, except ends: these are suspended, as on the other nodes. */
   function leave(): void {
     isHere = false
     dailyIssuance.end()

@@ -11,8 +11,9 @@ import type { IssuerQuotes } from './issuer-quotes.ts'
 
 export interface SplitHandover {
   /**
-   * What is to be saved of the last quote of an instrument, so that it counts in the same pieces as what is written:
-   * while a split is pending the last quote from before it; nothing where a split was carried out since the quote.
+   * The quote to save as the last one of an instrument, so that it counts in the same pieces as everything else that is
+   * written. While a split is pending, that is the last quote from before it. Nothing is saved if a split was carried out
+   * since the quote.
    */
   toBeSaved(quote: Quote): Quote[]
   /** The splits that the market has reached and that are not announced as ready. */

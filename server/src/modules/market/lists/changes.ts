@@ -1,5 +1,5 @@
-// Which instruments have changed since the lists were last read. No part has to report its changes: what the wire form of
-// an instrument and of its products is computed from is compared with what it was at the last look: quotes at each look,
+// Which instruments have changed since the lists were last read. No part reports its changes: everything that the wire form
+// of an instrument and of its products is computed from is compared with the last look. Quotes are compared at each look,
 // the rest (age, midnight, closes, corporate actions) a few times a second.
 
 import { currencyPairSymbol } from '@koersklasse/domain/market/instrument.ts'
@@ -31,7 +31,7 @@ export interface Changes {
   of(symbol: string): number
 }
 
-/** The most that a change without a quote is noticed late, in milliseconds of real time. */
+/** How late a change without a quote may be noticed, in milliseconds of real time. */
 const slowMs = 100
 
 /** An instrument, and what it was computed from at the last look. */

@@ -180,7 +180,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-it('are at any moment what they would be if they were computed anew', () => {
+it('are at any moment the same as lists that are computed from scratch', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(step, filters), { minLength: 1, maxLength: 12 }), (steps) => {
       for (const [each, asked] of steps) {

@@ -42,8 +42,8 @@ type Value = Exclude<SprinterSort, 'name'>
 
 export interface SprinterOrders {
   /**
-   * Takes in what has changed: products at once, prices if the order is a second old. Returns the version, which is
-   * another one if the order may be.
+   * Applies what has changed: products at once, prices if the order is a second old. Returns the version; a new one means
+   * that the order may have changed.
    */
   refresh(): number
   /** All rows as of the last refresh. Rows without a value come last, equal ones by name. */
@@ -166,7 +166,7 @@ function createRows(issued: IssuedProducts) {
   return {
     /** Whether products were issued, changed or ended since the last refresh. */
     areOthers: () => revision !== issued.revision(),
-    /** Takes them in. Returns the rows to price again. */
+    /** Applies these changes. Returns the rows to price again. */
     refresh(): Row[] {
       if (revision === issued.revision()) return []
       revision = issued.revision()

@@ -19,7 +19,7 @@ export function createTexts(deps: {
 }): Texts {
   const { wire, issued, changes } = deps
 
-  /** Keeps a text with each thing it is written of: as many as there are things, and none for those that are gone. */
+  /** Keeps a text with each thing that it describes. The text of a thing that is gone is dropped with it. */
   function keep<Thing extends { symbol: string }>(write: (thing: Thing) => unknown) {
     const texts = new WeakMap<object, { change: number; text: Buffer }>()
     return (thing: Thing, key: object): Buffer => {

@@ -16,7 +16,7 @@ export interface Written {
   splits: SplitOf[]
   /** The declared corporate actions. */
   actions: CorporateAction[]
-  /** Those that were withdrawn. */
+  /** The actions that were withdrawn. */
   withdrawn: CorporateAction[]
 }
 

@@ -94,7 +94,7 @@ export function createWriteProducts(kysely: Kysely<Schema>, source: string) {
           and serial < (select max(serial) from issued_products)`.execute(kysely)
     },
 
-    /** Those of some products that the database does not have. */
+    /** Which of some products the database does not have. */
     async missing(ids: readonly ProductId[]): Promise<ProductId[]> {
       const { rows } = await sql<{ id: ProductId }>`
         select id from unnest(${ids}::text[]) as wanted (id)

@@ -3,7 +3,7 @@
 import type { DroppedQuotes } from '@koersklasse/contract/desk/market.ts'
 import { type QuoteDrop, quoteDrops } from '@koersklasse/contract/ingest.ts'
 
-/** @param isKnown whether the game has an instrument; what names none is counted together, so that nothing grows */
+/** @param isKnown whether the game has an instrument; unknown symbols are counted together, so that nothing grows */
 export function createDropCounts(isKnown: (symbol: string) => boolean) {
   const all = new Map<string | null, Map<QuoteDrop, number>>()
 

@@ -50,7 +50,7 @@ export function createCandleStore(db: Kysely<Schema>, source: string) {
       return rows.map((row) => ({ symbol: row.symbol, length: row.length, candle: toCandle(row) }))
     },
 
-    /** When candles of a symbol began, oldest first: the first so many from an instant on and before another. */
+    /** When candles of a symbol began, oldest first: at most `limit` of those from an instant on and before another. */
     async candleStarts(
       symbol: string,
       length: CandleLength,

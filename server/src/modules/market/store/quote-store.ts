@@ -9,7 +9,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 /** @param source the feed whose quotes these are */
 export function createQuoteStore(db: Kysely<Schema>, source: string) {
   return {
-    /** The last quotes that the feed has left. */
+    /** The last saved quotes of the feed. */
     async lastQuotes(): Promise<RawQuote[]> {
       const rows = await db
         .selectFrom('last_quotes')
@@ -20,7 +20,7 @@ export function createQuoteStore(db: Kysely<Schema>, source: string) {
       return rows.map(({ delay, ...quote }) => (delay === null ? quote : { ...quote, delay }))
     },
 
-    /** Keeps quotes; those of another feed make way. */
+    /** Saves quotes. They replace older ones, and those of another feed. */
     async saveQuotes(quotes: readonly Quote[]): Promise<void> {
       if (quotes.length === 0) return
       await sql`

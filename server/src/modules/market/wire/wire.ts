@@ -41,7 +41,7 @@ export function createWire(deps: WireDeps): Wire {
   const { productPrice, underlyingPrice } = createWirePrices(deps)
   const termsOf = createTermsOf(deps)
 
-  /** That an instrument has left the exchange. What its holders get for a piece is decided by trading. */
+  /** The end of an instrument that has left the exchange. Trading decides what its holders get for a piece. */
   function delistedOnTheWire(symbol: string): ProductOnTheWire['ended'] {
     const time = deps.actions.delistedAt(symbol)
     const unknown = { price: null, quote: null, underlyingPrice: null, unwoundAt: null }

@@ -1,7 +1,7 @@
-// When an instrument moves: most while its exchange is open, less before and after, least at the weekend. What happens
-// while it is closed, and the gap with which it opens, are the overnight part of its variance. Within a session the opening is the liveliest, noon the
-// calmest (R. A. Wood, T. H. McInish and J. K. Ord, An investigation of transactions data for NYSE stocks, Journal of
-// Finance 40, 1985).
+// When an instrument moves: most while its exchange is open, less before and after, least at the weekend. What happens while
+// it is closed, and the gap with which it opens, are the overnight part of its variance. Within a session the opening is the
+// liveliest, noon the calmest (R. A. Wood, T. H. McInish and J. K. Ord, An investigation of transactions data for NYSE
+// stocks, Journal of Finance 40, 1985).
 
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
 import { roundTheClock, type SessionHours } from '@koersklasse/domain/market/trading-session.ts'
@@ -37,7 +37,7 @@ export interface ActivityProfile {
   /** How fast variance accrues at an instant, relative to the average of a week. */
   activityAt(at: EpochMs): number
   isWeekend(at: EpochMs): boolean
-  /** The variance of the gap if the exchange opens at an instant, as that of so many average milliseconds; else 0. */
+  /** The variance of the gap if the exchange opens at an instant, in milliseconds of average activity; else 0. */
   gapAt(at: EpochMs): number
 }
 

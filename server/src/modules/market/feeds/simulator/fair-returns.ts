@@ -43,9 +43,9 @@ export interface FairMoves {
 }
 
 /**
- * The movement of the instruments of a catalogue. A stretch depends on the seed, its start and its length alone, a gap
- * on the seed and its instant, so neither can be told from what was drawn before. No stretch may reach over the opening or the close of an exchange: whole divisors of half an hour, in step with the clock, never
- * do.
+ * The movement of the instruments of a catalogue. A stretch depends on the seed, its start and its length alone, and a gap
+ * on the seed and its instant, so neither can be predicted from earlier draws. No stretch may reach over the opening or the
+ * close of an exchange: whole divisors of half an hour, in step with the clock, never do.
  */
 export function createFairReturns(
   { simulations, instruments }: Pick<Catalogue, 'simulations' | 'instruments'>,

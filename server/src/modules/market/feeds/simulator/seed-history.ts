@@ -25,7 +25,7 @@ import { createRandomWalk } from './random-walk.ts'
 import { quoteAround, spreadWidening } from './simulated-quote.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
-/** The days that each kind of candle goes back, unless told, and the steps in which it is walked. */
+/** How many days back each kind of candle goes by default, and the steps in which it is walked. */
 const reach = { year: 365, month: 30, week: 7 }
 const steps = { year: 30 * minuteMs, week: 15 * minuteMs, today: minuteMs }
 
@@ -53,7 +53,7 @@ interface Path {
 /**
  * Makes up the candles of the time before an instant, symbol by symbol. Whatever else the process does goes on meanwhile.
  * @param past.until where the past ends, at the catalogue's seed prices
- * @param past.days how far it goes back, at least a month; a year unless told
+ * @param past.days how far it goes back, at least a month; by default a year
  */
 export async function* seedHistory(
   catalogue: Catalogue,

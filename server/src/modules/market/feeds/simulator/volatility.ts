@@ -23,7 +23,7 @@ const scales = [
 ] as const
 /** How much of it (as a share of the variance) is common to everything. */
 const commonShare = 0.85
-/** After so many half-lives nothing is left of where a process began. */
+/** After this many half-lives nothing is left of where a process began. */
 const memory = 9
 
 /** The variance of each source at an instant, as a multiple of its long-term average. */
