@@ -16,7 +16,7 @@ export interface MailingsDeps extends Omit<MorningMailDeps, 'compose'> {
   publicUrl: string
   /** The name of the game. */
   game: string
-  /** Whoever reads the mails that mail programs send to end a mailing. */
+  /** The address to which mail programs send a mail that ends a mailing. */
   contactEmail: string
   /** The folder with the texts of the mails, as a URL that ends with a slash. */
   mailFolder: URL

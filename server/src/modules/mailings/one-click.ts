@@ -35,7 +35,7 @@ export function addOneClickRoute(
     const asked = params.safeParse(request.params)
     if (!asked.success) return send(reply, 'not_found')
     if (!(await saysOneClick(request))) return send(reply, 'invalid_input', { field: 'List-Unsubscribe' })
-    // The same answer for a token that no longer exists: who was deleted gets no mails either.
+    // The answer is the same for a token that no longer exists: a deleted player gets no mails either.
     await subscriptions.endByToken(asked.data.mailing, asked.data.token)
     return reply.type('text/plain; charset=utf-8').send('Unsubscribed')
   }

@@ -156,7 +156,7 @@ async function end(tx: Transaction<Schema>, { userId, mailing }: Change): Promis
   return changed !== undefined
 }
 
-/** Some of those who have asked for a mailing, by id, after an id (null: from the first), locked until `tx` ends. */
+/** A page of the subscribers of a mailing, by id, after an id (null: from the first), locked until `tx` ends. */
 function subscribers(
   tx: Transaction<Schema>,
   { mailing, after, limit }: { mailing: Mailing; after: string | null; limit: number },
@@ -170,7 +170,7 @@ function subscribers(
       .$if(after !== null, (query) => query.where('user_id', '>', after!))
       .orderBy('user_id')
       .limit(limit)
-      // Who ends the mailing meanwhile waits, and then finds the mail that is to be withdrawn.
+      // A player who ends the mailing meanwhile waits for this transaction, and then finds the mail that is to be withdrawn.
       .forShare()
       .execute()
   )

@@ -1,6 +1,6 @@
-// Announces the beginning of the house competition to all players, who may all join it, that of the others to those who joined
-// them, and the end of each to those who joined; each once. A competition whose beginning was not announced, because it was
-// over before, has no end to announce.
+// Announces each competition once when it begins, and once when it ends. The beginning of the house competition is announced
+// to all players, who may all join it; other beginnings, and all ends, to those who joined. If a competition was over before
+// its beginning was announced, its end is not announced either.
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'

@@ -40,7 +40,7 @@ export interface PushDeps {
   /** The competitions that began last, by the market's clock. */
   recentCompetitions: () => Promise<readonly Pick<Competition, 'id' | 'end' | 'isHouse'>[]>
   marketClock: Clock
-  /** To the devices of how many players a competition is announced at a time. */
+  /** How many players a competition is announced to at a time. */
   announcementPageSize?: number
 }
 
@@ -62,7 +62,7 @@ export async function createPush(deps: PushDeps) {
     addRoutes: (api: App) => addPushRoutes(api, { ...deps, subscriptions, sendTest, publicKey }),
     /** Adds messages about changes of portfolios, in the transaction that takes them out of the outbox. */
     takeChanges: (tx: Kysely<Schema>, changes: readonly Topics['portfolio'][]): Promise<void> => {
-      // A portfolio whose player has left has nobody to tell.
+      // Nobody is told about the portfolio of a player who has left.
       const told = changes.flatMap(({ userId, change }) =>
         userId === null ? [] : noticesOf(change).map((notice) => ({ userId, notice })),
       )

@@ -368,7 +368,7 @@ describe('a message', () => {
     expect((await game.call(token, 'GET', 'subscription/categories')).body.device).not.toBeNull()
   })
 
-  it('for a key of before is dropped', async () => {
+  it('for a former key is dropped', async () => {
     const { userId, endpoint } = await joinWithDevice()
     await sql`update push_subscriptions set public_key = 'another'`.execute(database.kysely)
     await happen(userId, fill())
@@ -509,7 +509,7 @@ describe('a competition', () => {
     game.competitions.push({ id, end: end_at, isHouse: joinCode === null })
   }
 
-  it('is announced as it begins to all, and as it ends to who joined, once by all nodes', async () => {
+  it('is announced to all when it begins, and to those who joined when it ends, once by all nodes', async () => {
     const [player, muted] = [
       await joinWithDevice(),
       await joinWithDevice({ categories: { competition: false } }),

@@ -1,6 +1,6 @@
-// Delivers the messages that wait for devices, to hundreds at a time, so that the others do not wait for one that is slow to
-// answer. One that could not be sent is tried again for a day; one for a device in quiet hours waits until they end. Several
-// at once for a device become one that counts them.
+// Delivers waiting messages to devices, hundreds at a time, so that one slow push service does not hold up the others. A
+// message that could not be sent is retried for a day; one for a device in quiet hours waits until they end. Many messages
+// for one device become one that counts them.
 
 import { portfolioCategories } from '@koersklasse/contract/push.ts'
 import { endOfQuietHours } from '@koersklasse/domain/accounts/quiet-hours.ts'
@@ -14,9 +14,9 @@ import type { Outcome, SendMessage } from './send-message.ts'
 import { createSettleOutcomes, giveUpMs, type OutcomeCounts } from './settle-outcomes.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
 
-/** A push service keeps a message at least so long for a device that is off, in seconds. */
+/** The least time for which a push service is asked to keep a message for a device that is off, in seconds. */
 const shortestTtl = 3_600
-/** More than so many messages that are due at once become one. */
+/** More messages than this that are due at once become one. */
 const mostAtOnce = 5
 const graceMs = 2_000
 
@@ -91,7 +91,7 @@ export function createPushDelivery(deps: {
   async function deliverTo(all: readonly DueMessage[], now: EpochMs): Promise<void> {
     const isSummary = all.length > mostAtOnce || (all.length > 1 && all.some((message) => message.is_held))
     if (!isSummary) {
-      // In turn, so that they arrive in order.
+      // One after another, so that they arrive in order.
       for (const message of all.toSorted((one, other) => one.id - other.id)) {
         await settle([message], await sendOne(message, message.facts, now), now)
       }

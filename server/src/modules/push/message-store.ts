@@ -26,7 +26,10 @@ export interface NextTry {
   isHeld: boolean
 }
 
-/** In milliseconds. The first is longer than sending may take, so that no other node takes a message that is being sent. */
+/**
+ * Delays of retries, in milliseconds. The first is longer than sending may take, so that no other node takes a message that
+ * is being sent.
+ */
 const firstRetryMs = 60_000
 const longestRetryMs = 3_600_000
 /** How many messages are taken at a time, and how many to one push service; those of one device together. */
@@ -36,7 +39,7 @@ const atOnce = { all: 100, ofService: 50 }
  * those below notify.windows.com.
  */
 const service = sql`substring(split_part(s.endpoint, '/', 3) from '(?:[^.]+[.]){0,2}[^.]+$')`
-/** To the devices of how many players a transaction announces something, unless a test has fewer. */
+/** How many players an announcement reaches in one transaction, unless a test sets fewer. */
 const defaultPageSize = 1_000
 
 /** Whom an announcement is for: the players of a competition, or all. */
@@ -46,7 +49,7 @@ interface Audience {
 
 export type MessageStore = ReturnType<typeof createMessageStore>
 
-/** Adds messages for the devices whose players want the notices of `wanted`, once each. */
+/** Adds messages for the devices whose players want the notices of `wanted`, one for each device and notice. */
 function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: EpochMs) {
   return sql`
     insert into push_messages (subscription_id, category, tag, path, facts, created_at, next_try_at, service)
@@ -59,7 +62,7 @@ function insertWanted(tx: Kysely<Schema>, wanted: RawBuilder<unknown>, now: Epoc
     on conflict do nothing`.execute(tx)
 }
 
-/** A page of the players that something is announced to, by id; of all only those with a device. */
+/** A page of the players to whom something is announced, by id. For all players, it has only those with a device. */
 async function readPage(
   tx: Kysely<Schema>,
   { playersOf }: Audience,
@@ -164,11 +167,11 @@ export function createMessageStore(kysely: Kysely<Schema>, pageSize = defaultPag
     },
 
     /**
-     * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up
-     * to an hour. No transaction stays open while a push service is slow, and a message whose node dies is tried again.
-     * It goes from service to service in the index of both columns, so that messages which wait for one that is left out cost
-     * nothing. They are compared and ordered by both, as otherwise the index of the times alone may be walked through. Those
-     * that the last release has added do not name their service, which is then looked up.
+     * Takes messages that are due by setting the time of their next try: after a minute, then twice as long each time, up to
+     * an hour. So no transaction stays open while a push service is slow, and a message whose node dies is retried. The
+     * statement goes from service to service in the index of service and time, so that the waiting messages of a service
+     * that is left out cost nothing. It compares and orders by both columns; otherwise PostgreSQL may walk through the index
+     * of the times alone. Messages that the last release has added do not name their service, which is then looked up.
      * @param except devices and push services that are left out
      */
     async takeDue(

@@ -14,7 +14,7 @@ export interface Notice {
   facts: NoticeFacts
 }
 
-/** What a change of a portfolio has to tell the player: the outcome of an order, a payout, a dividend, a correction or a deposit. */
+/** The notices of a change of a portfolio: the outcome of an order, a payout, a dividend, a correction or a deposit. */
 export function noticesOf({ order, transaction }: PortfolioChange): Notice[] {
   if (order !== null) {
     const about = { tag: `order:${order.id}`, path: `/orders/${order.id}` }
@@ -24,7 +24,7 @@ export function noticesOf({ order, transaction }: PortfolioChange): Notice[] {
       const facts = { kind: 'filled', name, side, quantity: filled, price } as const
       return [{ category: 'orderFilled', ...about, facts }]
     }
-    // Who cancels an order knows it.
+    // A player who cancels an order knows about it.
     if (reason === null || reason === 'cancelled') return []
     return [{ category: 'orderAborted', ...about, facts: { kind: 'aborted', name, quantity, reason } }]
   }
@@ -42,7 +42,7 @@ export function noticesOf({ order, transaction }: PortfolioChange): Notice[] {
     case 'adjustment':
       return [{ category: 'payout', ...about, facts: { kind: 'correction', name, amount } }]
     case 'deposit':
-      // Everybody knows of the weekly one, which comes at midnight.
+      // Everybody knows about the weekly deposit, which comes at midnight.
       if (transaction.detail?.kind === 'deposit' && transaction.detail.week !== undefined) return []
       return [{ category: 'payout', ...about, facts: { kind, amount } }]
     default:

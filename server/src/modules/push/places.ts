@@ -1,12 +1,15 @@
-// The places of the deliveries under way: one at a time to a device, which keeps its messages in order, and to one push
-// service a quarter at the most, so that one that hangs leaves places for the others.
+// Limits the deliveries under way. A device has one place, which keeps its messages in order. A push service has a quarter
+// of all places at most, so that one that hangs leaves places for the others.
 
-/** With messages under way to so many devices, no more are taken. */
+/** While messages to this many devices are under way, no more are taken. */
 const mostUnderWay = 400
-/** With so many of them of one push service, no more of it are taken: fifty at a time, so that it has 99 at the most. */
+/**
+ * While this many of them are to one push service, no more of its messages are taken. They are taken fifty at a time, so a
+ * service has 99 at the most.
+ */
 const mostOfService = 50
 
-/** Makes the places. `onFree` is called when a push service to which no more were taken has a place again. */
+/** Makes the places. `onFree` is called when a push service that was full has a place again. */
 export function createPlaces(onFree: () => void) {
   const taken = new Map<string, { service: string; delivery: Promise<void> }>()
   const deliveries = () => [...taken.values()].map(({ delivery }) => delivery)

@@ -1,5 +1,5 @@
-// The push services that messages may be sent to. A browser names the address, and so anybody could: only hosts of a list
-// are called, by https, so that nobody can make the server call another machine.
+// The push services that messages may be sent to. The browser names the address, so anybody could name any address. Only
+// hosts of a list are called, by https, so that nobody can make the server call another machine.
 
 /**
  * Whether the server may send messages to an address.
@@ -8,7 +8,7 @@
  */
 export function isPushService(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)
-  // An address that is not written as the URL says is one that others may read differently.
+  // Other programs may read an address differently if it is not in the normal form of a URL.
   if (url === null || url.href !== address || url.username !== '' || url.password !== '' || url.hash !== '') {
     return false
   }

@@ -32,7 +32,7 @@ export interface PushRoutesDeps {
   security: SecurityEvents
 }
 
-/** A player sends so many test messages at once, and one in so many milliseconds after that. */
+/** A player may send this many test messages at once, and after that one in this many milliseconds. */
 const testLimit = { burst: 5, everyMs: 60_000 }
 
 /** Adds the routes of push notifications. */

@@ -11,7 +11,7 @@ import type { VapidKeys } from './vapid-keys.ts'
 /** The largest message, in bytes before it is encrypted; a push service must take 4096 bytes of an encrypted one. */
 export const maxMessageBytes = 3_000
 const usualDeadlineMs = 10_000
-/** Waiting longer than a push service asks for would not be heeded by it; longer than this is not waited. */
+/** The longest wait before a message is tried again, in milliseconds, even if the push service asks for a longer one. */
 const longestWaitMs = 6 * 3_600_000
 
 /** What the worker of the app shows. */
@@ -33,8 +33,8 @@ export interface Recipient {
 }
 
 /**
- * What became of a message: taken by the push service; its subscription is gone; not now, and perhaps not for so many
- * milliseconds; or not at all, with the status of the answer (0 if the message was not even sent).
+ * The outcome of a message: taken by the push service; its subscription is gone; to be sent later, after a wait in
+ * milliseconds; or refused for good, with the status of the answer (0 if the message was not even sent).
  */
 export type Outcome =
   | { kind: 'delivered' }
@@ -42,7 +42,7 @@ export type Outcome =
   | { kind: 'later'; waitMs: number }
   | { kind: 'refused'; status: number }
 
-/** Sends a message that a push service may keep for so many seconds. Rejects only if it cannot be encrypted. */
+/** Sends a message, which a push service may keep for a time in seconds. Rejects only if it cannot be encrypted. */
 export type SendMessage = (
   recipient: Recipient,
   message: PushMessage,
@@ -52,7 +52,7 @@ export type SendMessage = (
 
 /**
  * Creates the sender.
- * @param options.hosts the push services that may be called: an address from before one was removed is not called any more
+ * @param options.hosts the push services that may be called; an address of a service that was removed is not called any more
  * @param options.contact where a push service reaches the operator: a mailto: or https: address
  * @param options.fetch it may not follow redirects when told so
  * @param options.clock real time

@@ -25,7 +25,7 @@ it('is one secret for all nodes, even if they start at the same moment', async (
   expect(await read(now)).toBe(secrets[0])
 })
 
-it('is not in the database as it is', async () => {
+it('is not in the database in plain text', async () => {
   const secret = await read(now)
   const { rows } = await database.pool.query('select * from push_keys')
   expect(JSON.stringify(rows)).not.toContain(secret)

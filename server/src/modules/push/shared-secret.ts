@@ -30,7 +30,7 @@ export async function readSharedSecret(
   if (secret !== null || formerSessionKey === null) return secret
   const former = unseal(sealed, sealingKey(formerSessionKey))
   if (former === null) return null
-  // The former session key is removed one day.
+  // Sealed with the current session key from now on, since the former one is removed one day.
   const renewed = seal(former, sealingKey(sessionKey))
   await kysely.updateTable('push_keys').set({ sealed: renewed }).where('sealed', '=', sealed).execute()
   return former

@@ -67,7 +67,7 @@ function createReads(kysely: Kysely<Schema>) {
       }
     },
 
-    /** Whether a player wants notifications about the portfolio; unless it was changed, they are wanted. */
+    /** Whether a player wants notifications about the portfolio; by default they are wanted. */
     async portfolioPushOf(userId: string): Promise<boolean> {
       const settings = await kysely
         .selectFrom('push_settings')
@@ -122,8 +122,9 @@ function createChanges(kysely: Kysely<Schema>) {
 
   return {
     /**
-     * Replaces the subscription of a login session, and any other of its browser, which has one player: one with the same
-     * address and keys. Who knows an address alone cannot take it over (`invalid_input`).
+     * Replaces the subscription of a login session. Also replaces the subscription of another session of the same browser
+     * (with the same address and keys), since a browser has one player. Refuses with `invalid_input` if only the address is
+     * the same: knowing an address is not enough to take it over.
      */
     put: (owner: Owner, id: string, subscription: NewSubscription, now: EpochMs) =>
       change(owner, (tx) => putSubscription(tx, owner, { id, created_at: now, ...subscription })),
@@ -157,7 +158,7 @@ async function putSubscription(
   { id, created_at, ...subscription }: NewSubscription & Pick<SubscriptionRow, 'id' | 'created_at'>,
 ): Promise<Result<null, Refusal<'too_many_devices' | 'invalid_input'>>> {
   const session = Buffer.from(sessionId, 'hex')
-  // Two players of one browser may come at the same time, each with their own settings locked.
+  // Two players of one browser may arrive at the same time, each with their own settings locked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 0))`.execute(tx)
   if (!(await removeOthers(tx, session, subscription))) {
     return refuse({ code: 'invalid_input', field: 'endpoint' })
@@ -182,7 +183,7 @@ async function putSubscription(
   return ok(null)
 }
 
-/** Has messages that wait for the end of quiet hours looked at again, now that these are others. */
+/** Makes the messages that wait for the end of quiet hours due, because the quiet hours have changed. */
 async function releaseHeld(tx: Kysely<Schema>, userId: string): Promise<void> {
   const devices = tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId)
   await tx
@@ -196,7 +197,7 @@ async function releaseHeld(tx: Kysely<Schema>, userId: string): Promise<void> {
 /**
  * Removes the subscription of another session of the same browser. The keys of a subscription never change, and only its
  * browser has them.
- * @returns false if somebody else's has this address
+ * @returns false if the address belongs to a subscription with other keys
  */
 async function removeOthers(
   tx: Kysely<Schema>,

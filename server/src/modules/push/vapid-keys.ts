@@ -14,7 +14,7 @@ export interface VapidKeys {
 export function keyPairFrom(secret: string): VapidKeys {
   const privateKey = keyFor('push messages', secret).toString('base64url')
   const publicKey = publicKeyOf(privateKey)
-  // Of 2^32 secrets about one has no key pair.
+  // About one of 2^32 secrets has no key pair.
   assert(publicKey !== null, 'the secret has a key pair; remove it to have another made')
   return { privateKey, publicKey }
 }

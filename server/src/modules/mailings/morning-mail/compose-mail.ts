@@ -33,7 +33,7 @@ export function createComposeMorningMail(deps: {
   publicUrl: string
   /** The name of the game. */
   game: string
-  /** Whoever reads the mails that mail programs send to end a mailing. */
+  /** The address to which mail programs send a mail that ends a mailing. */
   contactEmail: string
 }): ComposeMorningMail {
   const { nameOf, publicUrl, game, contactEmail } = deps

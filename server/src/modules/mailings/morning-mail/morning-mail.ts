@@ -22,7 +22,7 @@ const defaultPageSize = 500
 const leastMs = 20 * 3_600_000
 /** The longest that a mail reports on, if none was sent for a while. */
 const longestMs = 7 * 24 * 3_600_000
-/** After how long a page is tried again that waits for ranks. */
+/** After how many seconds a page that waits for ranks is tried again. */
 const lackingSeconds = 30
 const nothing: Reports = { reports: new Map(), lacksRanks: false }
 
@@ -34,7 +34,10 @@ export interface Recipient {
   language: Language
 }
 
-/** What a job is for: the next page of players on this day. The id of a player is not in it: who leaves takes such jobs along. */
+/**
+ * The next page of players on a day. The job does not name a player, because a job that does is erased when the player
+ * leaves.
+ */
 interface NextPage {
   day: string
 }
@@ -56,7 +59,7 @@ export interface MorningMailDeps {
 /** Defines the job; resolves to the function that begins the morning of a day when it has come, to be repeated. */
 export async function createMorningMail(deps: MorningMailDeps): Promise<() => Promise<void>> {
   const { kysely, jobs, market } = deps
-  // A job of before may be run while this is being defined.
+  // A job that was added before may run while this is being defined.
   const defined: Promise<AddJob<NextPage>> = jobs.define<NextPage>('morning-mail', async ({ day }, tx) =>
     sendPage(deps, await defined, day, tx),
   )
@@ -75,7 +78,10 @@ export async function createMorningMail(deps: MorningMailDeps): Promise<() => Pr
   }
 }
 
-/** From when a mail reports: from where the last one ended, or else from the morning before, but not too long ago. */
+/**
+ * The start of the period that a mail reports on: the end of the last period, or else the morning before, but not too long
+ * ago.
+ */
 async function sinceOf(tx: Transaction<Schema>, begin: EpochMs, hours: MarketHours): Promise<EpochMs> {
   const { last } = await tx
     .selectFrom('morning_mail_days')
@@ -85,7 +91,7 @@ async function sinceOf(tx: Transaction<Schema>, begin: EpochMs, hours: MarketHou
   return toEpochMs(Math.max(last ?? morningBefore(begin, hours).begin, begin - longestMs))
 }
 
-/** Inserts a day, unless it was begun before or another was a short while ago; removes those that are long past. */
+/** Inserts a day, unless it has begun already, or another day began a short while ago. Removes days that are long past. */
 async function insertDay(
   tx: Transaction<Schema>,
   row: Pick<Schema['morning_mail_days'], 'day' | 'since' | 'until' | 'midnight' | 'started_at'>,
@@ -153,7 +159,7 @@ async function sendPage(
   )
 }
 
-/** Records that players get the mail of a day; resolves to those who had not got it. */
+/** Records that players get the mail of a day; resolves to those who had not got it yet. */
 async function insertSent(
   tx: Transaction<Schema>,
   day: string,
