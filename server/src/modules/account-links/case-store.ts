@@ -60,7 +60,7 @@ function createCaseReads(kysely: Kysely<Schema>) {
   }
 
   return {
-    /** The cases of a competition, the last one first. */
+    /** The cases of a competition, the latest first. */
     async casesOf(competitionId: string): Promise<CaseSummary[]> {
       const rows = await kysely
         .selectFrom('account_cases')
@@ -72,7 +72,7 @@ function createCaseReads(kysely: Kysely<Schema>) {
       return toSummaries(rows)
     },
 
-    /** When cases of a competition were erased because a player has left, the last time first; real time. */
+    /** When cases of a competition were erased because a player left, the latest first; in real time. */
     async erasedOf(competitionId: string): Promise<EpochMs[]> {
       const rows = await kysely
         .selectFrom('erased_account_cases')
@@ -100,7 +100,7 @@ function createCaseReads(kysely: Kysely<Schema>) {
       return { ...summary!, evidence, reason, decidedAt: decided_at, notes }
     },
 
-    /** The pairs of players with a case in a competition, by the case. */
+    /** The pairs of players who have a case in a competition, each with the id of the case. */
     async pairsWithCase(competitionId: string): Promise<{ caseId: string; userIds: string[] }[]> {
       const { rows } = await sql<{ caseId: string; userIds: string[] }>`
         select c.id as "caseId", array_agg(m.user_id::text order by m.user_id) as "userIds"
@@ -144,8 +144,8 @@ const caseWrites = {
   },
 
   /**
-   * The competitions in which prizes are held no more because a case was erased, and whose organisers are yet to be told: they
-   * count as told from then on.
+   * Takes the competitions whose organisers have yet to be told that prizes are no longer held because a case was erased.
+   * They count as told from then on.
    */
   async takeErased(tx: Transaction<Schema>): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

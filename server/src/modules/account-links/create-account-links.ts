@@ -1,5 +1,5 @@
-// Puts together what finds several accounts of one person: what is noted of where players act from, the links of accounts,
-// and the cases. People decide; nothing follows by itself.
+// Puts together the search for several accounts of one person: signals of where players act from, links of accounts, and
+// cases. People decide; nothing happens automatically.
 
 import { linkDays } from '@koersklasse/domain/accounts/account-links.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -25,7 +25,10 @@ export type AccountLinksDeps = Omit<NoteSignalsDeps, 'store'> &
     market: Clock
   }
 
-/** How long after its end something may still be noted in a window: far less than this, in milliseconds of real time. */
+/**
+ * An upper bound for how long after its end a window may still get signals, in milliseconds of real time. In practice it is
+ * far less.
+ */
 const lateMs = 3_600_000
 
 export async function createAccountLinks(deps: AccountLinksDeps) {
@@ -46,7 +49,10 @@ export async function createAccountLinks(deps: AccountLinksDeps) {
       addOwnCaseRoutes(api, { cases, clock })
       addInvestigateRoutes(api, investigate)
     },
-    /** Erases what was kept long enough or is of no use, and tells organisers whose prizes are free since a case was erased; to be repeated. */
+    /**
+     * Erases signals and cases that are old enough or of no use, and tells organisers whose prizes are no longer held since
+     * a case was erased; to be repeated.
+     */
     async removeExpired(): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         for (const id of await cases.takeErased(tx)) await notices.prizesChanged(tx, id)

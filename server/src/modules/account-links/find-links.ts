@@ -37,7 +37,7 @@ export function createFindLinks({
   }
 
   return {
-    /** Looks for links in a competition, by the trades of a period; null while that is under way already. */
+    /** Looks for links in a competition, by the trades of a period; null while such a search is under way. */
     async ofCompetition(competitionId: string, period: Period): Promise<FoundLinks | null> {
       const pairs = await store.searchPairs(competitionId, period)
       if (pairs === null) return null
@@ -47,7 +47,7 @@ export function createFindLinks({
       const isComplete = pairs.length <= mostPairs && links.length <= mostLinks
       return { links: links.slice(0, mostLinks), isComplete }
     },
-    /** What speaks for a link of two players, whatever it is. All of their trades are compared. */
+    /** The evidence for a link of two players, however weak. All of their trades are compared. */
     async between(competitionId: string, userIds: readonly [string, string]): Promise<LinkEvidence> {
       const [one, other] = userIds.toSorted() as [string, string]
       const common = await store.commonOf(competitionId, [one, other])

@@ -1,5 +1,5 @@
-// Notes where players act from: the device by its cookie, and the network. Both are written as keyed hashes alone, for the
-// competitions that the player is in, a moment later, so that no call waits for it.
+// Notes where players act from: the device, by its cookie, and the network. Both are stored only as keyed hashes, for the
+// competitions that the player is in. They are written a moment later, so that no call waits for it.
 
 import { createHmac } from 'node:crypto'
 import { momentMs } from '@koersklasse/domain/accounts/account-links.ts'
@@ -38,12 +38,12 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
   const key = keyFor('account links', secret)
   const hashOf = (kind: Signal['kind'], value: string) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest().subarray(0, 16)
-  /** Where players acted from last in the window that is under way, as it came: nearly always from there again. */
+  /** Where each player last acted from in the current window, in plain text. Nearly every call comes from the same place. */
   let last = new Map<string, string>()
   let lastSlot = slotAt('network', clock.now())
-  /** By what makes them different. */
+  /** By what identifies them. */
   let waiting = new Map<string, Signal>()
-  /** What was written in the windows that are under way, by their ends. */
+  /** What was written in the current windows, by their ends. */
   const written = new Map<number, Set<string>>()
 
   function note(userId: string, kind: Signal['kind'], value: string): void {
@@ -72,7 +72,7 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
       const device = deviceOf(deviceCookie)
       if (device !== null) note(userId, 'device', device)
     },
-    /** Writes what was noted; to be repeated. Rejects if the database fails: the next one writes it then. */
+    /** Writes what was noted; to be repeated. Rejects if the database fails; the next call then writes it. */
     async flush(): Promise<void> {
       beginWindow()
       for (const end of written.keys()) if (end <= clock.now()) written.delete(end)
@@ -82,7 +82,7 @@ export function createNoteSignals({ store, secret, clock, deviceOf }: NoteSignal
       try {
         await store.add([...taken.values()])
       } catch (fault) {
-        // What was noted meanwhile comes after it.
+        // Signals that were noted meanwhile come last.
         waiting = new Map([...taken, ...waiting].slice(0, mostWaiting))
         throw fault
       }

@@ -1,5 +1,5 @@
-// Looks for the pairs of players of a whole competition that have the most in common. With a million players that is more
-// than one statement may do in its time, so a transaction does it in slices, and gathers them in tables of its own.
+// Looks for the pairs of players of a whole competition that have the most in common. One statement would take too long for
+// a million players, so a transaction searches in slices, and gathers the results in temporary tables.
 
 import { crowdedFrom, type LinkFacts } from '@koersklasse/domain/accounts/account-links.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { takeFreeTurn } from '../../platform/database/take-turns.ts'
 import { firstId } from '../../platform/ids.ts'
 
-/** What two accounts have in common but for their trades. */
+/** What two accounts have in common, apart from their trades. */
 export type Common = Pick<LinkFacts, 'devices' | 'moments' | 'servesInviter'>
 
 /** Two accounts, by the ids of their users, the smaller first, and what they have in common. */
@@ -31,15 +31,18 @@ export interface SearchSizes {
 /** The most pairs of a competition whose trades are compared. */
 export const mostPairs = 300
 /**
- * Pairs that trade alike are sought among trades in one product within windows of this width, in milliseconds, and in one
- * class of sizes, each about 1.6 times the one before: what is found is compared exactly.
+ * Pairs that trade alike are sought among trades in one product, within windows of this width in milliseconds, and in one
+ * class of sizes, each about 1.6 times the one before. What is found is then compared exactly.
  */
 const seekMs = 240_000
 const sizesPerE = 2
-/** So many players who do the same at one time follow the news, or a teacher, and say nothing about each other. */
+/**
+ * If this many players make the same trade at one time, they follow the news, or a teacher, and it says nothing about any
+ * two of them.
+ */
 const crowdOfTrades = 20
 
-/** With these a statement takes about a second. */
+/** With these sizes a statement takes about a second. */
 const usualSizes: SearchSizes = { places: 200_000, lists: 10_000, trades: 400_000, pairs: 600_000 }
 /** Enough for sorting a slice in memory. */
 const workMemory = '64MB'
@@ -62,8 +65,8 @@ interface Search {
 }
 
 /**
- * The pairs of players with something in common in a competition, those with the most first: as many as are compared and one
- * more. Of trades, those of a period are looked through.
+ * The pairs of players of a competition with something in common, those with the most first: at most one more than are
+ * compared. Only the trades of a period count.
  * @returns null if the competition is being searched already, by this node or another
  */
 export async function searchPairs(
@@ -89,8 +92,9 @@ const isNotLast = sql`turn < cardinality(players)`
 const oneAndOthers = sql`one, players[turn + 1:]`
 
 /**
- * Makes the tables of a search: the players, and where, when or how one of them met others with later ids: on a device or a
- * network (`hash`, `slot`), in trades that are alike, or in a sub-ranking that one of two serves.
+ * Makes the tables of a search. `searched_member` has the players; `meeting` has each player with the later ones whom they
+ * met: on a device or a network (`hash`, `slot`), by trades that are alike, or because one of two serves the other's
+ * sub-ranking.
  */
 async function prepare({ tx, competitionId }: Search): Promise<void> {
   await sql`select set_config('work_mem', ${workMemory}, true)`.execute(tx)
@@ -153,7 +157,7 @@ async function gatherServants({ tx, competitionId, sizes }: Search): Promise<voi
   }
 }
 
-/** Gathers who traded alike. A slice ends where a window does, and has at least one. */
+/** Gathers players who traded alike. A slice ends where a window does, and has at least one window. */
 async function gatherTrades({ tx, sizes }: Search, { from, until }: Period): Promise<void> {
   const windowStart = (time: number) => Math.floor(time / seekMs) * seekMs
   for (let start: number = from; start < until; ) {
@@ -176,7 +180,7 @@ async function gatherTrades({ tx, sizes }: Search, { from, until }: Period): Pro
   }
 }
 
-/** Trades that are alike only once are chance, and count as none. */
+/** A pair that traded alike only once did so by chance, so its `trades` are 0. */
 type Counted = Pair & { trades: number }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
@@ -187,7 +191,7 @@ const byMost = (a: Counted, b: Counted) =>
   compareText(a.one, b.one) ||
   compareText(a.other, b.other)
 
-/** Counts what pairs have in common: in each statement those of a part of the players with all after them. */
+/** Counts what pairs have in common. Each statement takes a part of the players, with all players after them. */
 async function findPairs({ tx, competitionId, sizes }: Search): Promise<Pair[]> {
   const { rows } = await sql<{ pairs: number }>`
     select coalesce(sum(cardinality(others)), 0)::bigint as pairs from meeting`.execute(tx)
@@ -206,7 +210,7 @@ async function findPart(
   competitionId: string,
   isInPart: RawBuilder<unknown>,
 ): Promise<Counted[]> {
-  // A scalar, so that it is looked up for the first pairs alone, which are in order then.
+  // A scalar subquery, so that only the first pairs are looked up, once they are in order.
   const isMember = (userId: string) => sql`(
     select not is_simulated from portfolios p join users u on u.id = p.user_id
     where p.competition_id = ${competitionId} and p.user_id = ${sql.ref(userId)})`

@@ -1,5 +1,5 @@
-// What is kept of one player to find several accounts of one person. Cases go with any of their players; that there was one is
-// kept, so that those who look into them know.
+// What is kept of one player to find several accounts of one person. A case is erased when the first of its players leaves.
+// That there was one is kept, so that those who look into cases know.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'

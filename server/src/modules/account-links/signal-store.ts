@@ -1,5 +1,5 @@
-// The SQL of what may speak for a link of two accounts (table account_signals), and what else is known of them: their trades
-// and their sub-rankings.
+// The SQL of the evidence for links of accounts: the signals (table account_signals), and the trades and sub-rankings of
+// players.
 
 import { crowdedFrom, type LinkedTrade } from '@koersklasse/domain/accounts/account-links.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
@@ -53,8 +53,8 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
     },
 
     /**
-     * Erases the signals that say nothing about anybody, of windows in which nothing is noted any more: those of one account
-     * alone, and those of a crowd. They are by far the most.
+     * Erases the signals that are no evidence: those of a single account, and those of a crowd. They are by far the most.
+     * Only windows that get no more signals are looked at.
      * @param until before which window, by the kind
      */
     async eraseIdle(until: Record<Signal['kind'], number>): Promise<void> {
@@ -81,7 +81,7 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
     /** The pairs of players with something in common in a competition; null while it is being searched already. */
     searchPairs: (competitionId: string, period: Period) => searchPairs(kysely, competitionId, period),
 
-    /** What two players have in common in a competition but for their trades. */
+    /** What two players have in common in a competition, apart from their trades. */
     async commonOf(competitionId: string, [one, other]: readonly [string, string]): Promise<Common> {
       const { rows } = await sql<Common>`
         with place as (

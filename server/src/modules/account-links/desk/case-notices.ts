@@ -1,5 +1,5 @@
-// What is told of cases: players a decision with its reason, by mail and in the game, and the organiser of the competition for
-// how many accounts the prizes are held, without who they are or what speaks for it.
+// The notices about cases. Players get a decision with its reason, by mail and in the game. The organiser of the competition
+// learns for how many accounts the prizes are held, but not who they are, nor what the evidence is.
 
 import type { CaseDecision } from '@koersklasse/contract/account-cases.ts'
 import type { MessageFacts } from '@koersklasse/contract/messages.ts'

@@ -1,5 +1,5 @@
-// What is done at the desk about several accounts of one person: looking for them, opening a case, notes and a decision. Each
-// action leaves one line in the log, which names the case and no player.
+// What the desk does about several accounts of one person: searching for them, opening a case, notes and a decision. Each
+// action leaves one line in the log, which names the case but no player.
 
 import type { CaseDecision } from '@koersklasse/contract/account-cases.ts'
 import type { AccountLink } from '@koersklasse/contract/desk/account-cases.ts'
@@ -34,7 +34,7 @@ export interface InvestigateDeps {
 /** The links that were found by the trades of a period. */
 type SearchedPeriod = FoundLinks & { period: Period }
 
-/** Who acts, and why. */
+/** Who acts. */
 interface By {
   userId: string
 }
@@ -53,7 +53,7 @@ type Listed = () => ReturnType<InvestigateDeps['competitions']['list']>
 /** The length of the period whose trades are looked through at once, in milliseconds. */
 const periodMs = 7 * 24 * 3_600_000
 
-/** What is looked at, which leaves no line. */
+/** The reads, which leave no line in the log. */
 function createLook(deps: InvestigateDeps, listed: Listed) {
   const { cases, links, competitions, market, searches = createLongSearches() } = deps
 
@@ -110,7 +110,7 @@ function createLook(deps: InvestigateDeps, listed: Listed) {
 
 function createAct(deps: InvestigateDeps, listed: Listed) {
   const { kysely, cases, links, competitions, notices, ids, clock } = deps
-  /** Changes a case that there is, with its line in the log. */
+  /** Changes a case, if it exists, and records the action in the log. */
   function change(
     id: string,
     by: By,
@@ -132,7 +132,9 @@ function createAct(deps: InvestigateDeps, listed: Listed) {
   }
 
   return {
-    /** Opens a case about two players of a competition; resolves to the one that they have already, if there is one. */
+    /**
+     * Opens a case about two players of a competition. Resolves to its id, or to the id of the case that they already have.
+     */
     async open(
       by: By,
       { competitionId, usernames, reason }: { competitionId: string; usernames: string[]; reason: string },

@@ -36,7 +36,7 @@ it('a search that takes longer goes on, and answers all who ask again', async ()
   expect(begun).toHaveLength(2)
 })
 
-it('why a search failed is told once, also later', async () => {
+it('reports the failure of a search once, also later', async () => {
   const ask = createLongSearches<string>(0)
   const { begun, search } = createSearch()
   expect(await ask('week', search)).toBeNull()
@@ -46,7 +46,7 @@ it('why a search failed is told once, also later', async () => {
   expect(begun).toHaveLength(2)
 })
 
-it('what another node searches is asked for anew each time', async () => {
+it('asks again each time while another node searches', async () => {
   const ask = createLongSearches<string>(patient)
   const { begun, search } = createSearch()
   const first = ask('week', search)

@@ -1,19 +1,19 @@
-// Searches that may take longer than an answer: whoever asks gets what is found within some seconds, or asks again later.
+// Searches that may take longer than an answer may. A caller gets what is found within some seconds, or asks again later.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long an answer waits for a search, in milliseconds: browsers give up after ten seconds. */
 const patienceMs = 5_000
-/** For how long what a search has found is kept for those who ask again, in milliseconds. */
+/** How long a search and its result are kept for callers who ask again, in milliseconds. */
 const keptMs = 600_000
 const late = Symbol('late')
 
-/** Asks for a search by its name, which is begun unless it is under way; null while nothing is found yet. */
+/** Asks for a search by its name, and begins it unless it is under way. Null while nothing is found yet. */
 export type AskSearch<Found> = (name: string, search: () => Promise<Found | null>) => Promise<Found | null>
 
 /**
- * Makes the searches of a node. A search that ends in time is forgotten at once, so that the next one finds what is new; what a
- * longer one has found, or why it failed, is told to those who ask again.
+ * Makes the searches of a node. A search that ends in time is forgotten at once, so that the next one finds what is new. The
+ * result of a longer one, or its failure, is kept for those who ask again.
  */
 export function createLongSearches<Found>(patience: number = patienceMs): AskSearch<Found> {
   const begun = new Map<string, Promise<Found | null>>()
