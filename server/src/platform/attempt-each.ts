@@ -1,7 +1,7 @@
-// Does several things of which some may fail, without that keeping the others from being done.
+// Does several things of which some may fail, without letting a failure stop the others.
 
 /**
- * Does some work for each of some items, one after another. One for which it fails does not hold up those after it.
+ * Does some work for each item, one after another. A failure for one item does not stop the items after it.
  * @throws the first failure, after the last item
  */
 export async function attemptEach<Item>(
@@ -14,7 +14,7 @@ export async function attemptEach<Item>(
 }
 
 /**
- * Waits for some work that is under way at once, until all of it has ended. Resolves to the results.
+ * Waits until all of some concurrent work has ended. Resolves to the results.
  * @throws the first failure, in the order of the work
  */
 export async function attemptAll<Result>(works: readonly Promise<Result>[]): Promise<Result[]> {

@@ -1,5 +1,6 @@
-// Access for programs that have a token of the operator's. It is compared in constant time. A wrong one is a security event,
-// and so is the first use of the right one by a network: such a program calls all day, so that each use would say nothing.
+// Access for programs that have a token of the operator. The token is compared in constant time. A wrong token is a security
+// event, and so is the first use of the right one by a network; such a program calls all day, so recording each use would
+// tell nothing.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -7,7 +8,7 @@ import { networkOf } from './network.ts'
 import type { SecurityEvents } from './security-events.ts'
 import { createThrottle } from './throttle.ts'
 
-/** Uses of the right token by one network: recorded once in this time, in milliseconds. */
+/** How often a use of the right token by one network is recorded, in milliseconds. */
 const recordedEveryMs = 24 * 3_600_000
 
 /** Whether an Authorization header from an IP address carries the token. */

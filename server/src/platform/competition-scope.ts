@@ -3,7 +3,7 @@
 import type { Role } from '@koersklasse/contract/access.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Those of one organiser, or all. */
+/** The competitions of one organiser, or all. */
 export type CompetitionScope = { ownerId: string } | 'all'
 
 /** An operator has all competitions, an organiser their own. */

@@ -1,5 +1,5 @@
-// What trading asks of the market to correct wrong quotes (docs/decisions/0068-bad-ticks.md). It stands here because
-// modules do not import each other.
+// What trading needs of the market to correct wrong quotes (docs/decisions/0068-bad-ticks.md). It is here because modules do
+// not import each other.
 
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from './database/schema.ts'
 
 export interface CorrectableQuotes {
-  /** The quotes of a symbol between two instants that the journal has, and whether each is voided; the first so many. */
+  /** The quotes of a symbol between two instants in the journal, at most `limit`, and whether each is voided. */
   quotes(
     symbol: string,
     period: { from: EpochMs; until: EpochMs },
@@ -19,9 +19,9 @@ export interface CorrectableQuotes {
   /** Whether a quote of a stretch was the last one of its symbol before an instant. */
   isLastBefore(stretch: BadStretch, at: EpochMs): Promise<boolean>
   /**
-   * The market without the quotes of a stretch, and of those that are voided already.
+   * The market without the quotes of a stretch, nor those that are voided already.
    * @param wanted the products whose prices are needed, besides those that ended wrongly
-   * @param ends the ends that were found when the stretch was voided; found anew without them
+   * @param ends the ends that were found when the stretch was voided; without them they are computed
    */
   without(
     stretch: BadStretch,

@@ -1,33 +1,33 @@
-// The log of the operator's desk. Whatever changes something there writes one line, in the transaction of the change.
+// The log of the operator's desk. Every change made there writes one line, in the transaction of the change.
 
 import type { DeskAction, SubjectKind } from '@koersklasse/contract/desk/actions.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './database/schema.ts'
 
-/** What a line says of a thing before or after an action: values that JSON has, without secrets. */
+/** The state of a thing before or after an action, as JSON values without secrets. */
 export type DeskFacts = Readonly<Record<string, unknown>> | null
 
 /** One action at the desk. */
 export interface DoneAtDesk {
-  /** Who did it: the player of the call, the command line of the server, or the server itself when a time has come. */
+  /** Who did it: the player of the call, the command line of the server, or the server itself at a set time. */
   by: { userId: string } | 'command line' | 'the clock'
   /** Real time. */
   at: EpochMs
   action: DeskAction
   /**
-   * What it was about. The id of a player is that of the user, and the name is left out: a player has the present one. Of
+   * What it was about. For a player, `id` is the user's, and `name` is left out, because the present name is shown. For
    * anything else, `name` is what it was called.
    */
   subject: { kind: SubjectKind; id: string; name?: string }
   before: DeskFacts
   after: DeskFacts
-  /** Why; null for what affects neither players nor money. */
+  /** The reason; null for actions that affect neither players nor money. */
   reason: string | null
 }
 
 /**
- * Writes the line of an action. Lines can never be changed, and are erased by age alone: see the migrations 0060-desk and
+ * Writes the line of an action. Lines can never be changed, and are erased only by age: see the migrations 0060-desk and
  * 0097-desk-log-kept.
  */
 export async function recordDeskAction(tx: Kysely<Schema>, done: DoneAtDesk): Promise<void> {

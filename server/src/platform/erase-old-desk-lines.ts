@@ -1,4 +1,4 @@
-// Erases lines of the log of the desk once they have been kept long enough, and says so in a line.
+// Erases lines of the log of the desk once they have been kept long enough, and records that in a line.
 
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -15,7 +15,10 @@ export interface EraseOldLinesDeps {
   keptMs: number
 }
 
-/** Returns a function that erases what is too old; to be repeated. It erases once a day at most, so that few lines say so. */
+/**
+ * Returns a function that erases lines that are too old; to be repeated. It erases once a day at most, so that few lines
+ * record it.
+ */
 export function createEraseOldLines({ kysely, clock, keptMs }: EraseOldLinesDeps) {
   return async function eraseOldLines(): Promise<void> {
     const at = clock.now()

@@ -1,11 +1,11 @@
-// Gathers questions to the database that are asked at about the same time, so that one statement answers all of them.
+// Gathers questions to the database that are asked at about the same time, so that one statement answers them all.
 
 /** The most questions of one read. */
 const most = 500
 
 /**
- * Makes a function that answers one question out of reads that answer many: while a read is under way, the questions
- * that come are gathered for the next one. A read that begins after a question was asked answers it.
+ * Makes a function that answers one question by reads that answer many. While a read is under way, new questions are
+ * gathered for the next one. A question is answered by a read that began after it was asked.
  * @param read answers questions, in their order; if it rejects, all of them do
  */
 export function gather<Question, Answer>(
@@ -43,7 +43,7 @@ export function gather<Question, Answer>(
 }
 
 /**
- * Makes a function that runs a read without a question, so that all who ask at about the same time get the answer of one read,
+ * Makes a function that runs a read without a question. Callers who ask at about the same time share the answer of one read,
  * which begins after they asked. If it rejects, all of them do.
  */
 export function gatherSame<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {

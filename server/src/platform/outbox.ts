@@ -10,16 +10,18 @@ import type { Log } from './log.ts'
 import { singleFlight } from './single-flight.ts'
 
 /**
- * How many pages are taken at once; the transaction of a batch of orders writes some hundred messages. As many are taken of the
- * messages of the last release, a page each.
+ * How many pages are taken at once; the transaction of a batch of orders writes some hundred messages. The messages of the
+ * last release are taken in the same number, as a page each.
  */
 const pagesAtOnce = 16
 
-/** What to do with messages of a topic in the transaction that takes them out of the outbox: it happens once for each. */
+/** Handles messages of a topic in the transaction that takes them out of the outbox, so that it happens once for each. */
 export type TakeMessages<T extends Topic> = (tx: Transaction<Schema>, messages: Topics[T][]) => Promise<void>
 
 export interface Outbox {
-  /** Hands over all messages of a topic from now on, beside sending them. If that fails, they are not sent yet either. */
+  /**
+   * Also hands all messages of a topic to `take` from now on, before they are sent. If that fails, they are not sent yet.
+   */
   onTaken<T extends Topic>(topic: T, take: TakeMessages<T>): void
   /** Sends all waiting messages. To be called after a commit, and regularly: a node that died may have left some. */
   wake(): void
@@ -64,8 +66,8 @@ function messagesIn(page: string): Topics[Topic][] {
 }
 
 /**
- * Takes the next pages out. A deletion that is lost in a crash only sends a message twice, so it need not wait for the disk. By
- * ctid, since a join with the table would read all of it, and what was sent stays in there until it is vacuumed.
+ * Takes the next pages out. If a crash loses the deletion, messages are only sent twice, so the commit need not wait for the
+ * disk. The pages are found by ctid: a join would read the whole table, in which sent pages stay until it is vacuumed.
  */
 const takePages = sql<{ isFormer: boolean; seq: number; topic: Topic; messages: string }>`/* take messages */
   with early as (select set_config('synchronous_commit', 'off', true)),
@@ -83,7 +85,10 @@ export interface OutboxDeps {
   kysely: Kysely<Schema>
   bus: Bus
   log: Log
-  /** How long it waits for more before it sends, in milliseconds: so a busy node sends those of several transactions at once. */
+  /**
+   * How long to gather messages before they are sent, in milliseconds, so that a busy node sends those of several
+   * transactions at once.
+   */
   gatherMs?: number
 }
 
@@ -100,7 +105,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   })
 
-  /** Takes, sends and deletes what comes next; resolves to whether there may be more. */
+  /** Takes, sends and deletes the next pages; resolves to whether there may be more. */
   function sendPages(): Promise<boolean> {
     return kysely.transaction().execute(async (tx) => {
       const { rows: pages } = await takePages.execute(tx)

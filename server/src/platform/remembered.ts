@@ -1,5 +1,5 @@
-// A figure that is dear to find out, such as the size of a folder: it is read at most once in a while, and those who ask
-// at the same time share one reading.
+// A figure that is expensive to read, such as the size of a folder. It is read at most once in a while, and callers at the
+// same time share one read.
 
 /**
  * @param ms for how long a figure counts, in milliseconds

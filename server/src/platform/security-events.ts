@@ -1,5 +1,5 @@
-// Security events: what an operator should be able to see of attempts to get in. Each is a line in the log and counts in
-// the metrics. docs/OPERATIONS.md lists the types and what to watch.
+// Security events: attempts to get in that an operator should be able to see. Each is a line in the log and counts in the
+// metrics. docs/OPERATIONS.md lists the types and what to watch.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Log } from './log.ts'
@@ -43,7 +43,7 @@ export interface SecurityEvent {
   userId?: string | undefined
   /** The route, as the server declares it: without the values of its parameters. */
   route?: string | undefined
-  /** Why, in a word of ours. */
+  /** The reason, in a word chosen by the server. */
   reason?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export interface SecurityEvents {
   counts(): Readonly<Record<string, number>>
 }
 
-/** Lines of one type about one network: this many at once, and after that one in so many milliseconds. */
+/** The limit of lines of one type about one network: this many at once, and after that one in this many milliseconds. */
 const linesPerNetwork = { burst: 20, everyMs: 10_000 }
 
 /** Creates the record of a node. All events are counted; the lines are limited, so that no client can fill the disk. */

@@ -1,6 +1,5 @@
-// A rate limit per key by the generic cell rate algorithm, in bounded memory. Nodes tell each other what they count, if the
-// limit is shared; a message that is lost lets a key do a little more. Compared with libraries in
-// docs/decisions/0029-limits.md.
+// A rate limit per key by the generic cell rate algorithm, in bounded memory. If a limit is shared, nodes tell each other
+// what they count; a lost message lets a key do a little more. Compared with libraries in docs/decisions/0029-limits.md.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { BoundedMap } from './bounded-map.ts'
@@ -21,7 +20,7 @@ export interface Throttle {
   forget(key: string): void
 }
 
-/** What a limit that all nodes share needs. */
+/** What a limit needs that all nodes share. */
 export interface Shared {
   bus: Pick<Bus, 'publishElsewhere' | 'subscribe'>
   /** The name of the limit, the same on every node. */

@@ -3,8 +3,8 @@ import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 const locales = { nl: 'nl-NL', de: 'de-DE', pl: 'pl-PL' } as const satisfies Record<Language, string>
 
 /**
- * How texts of the server write numbers in a language: `euro` an amount in cents, without ,00; `percent` a fraction, and
- * `number` a number, with at most two decimals.
+ * How texts of the server write numbers in a language: `euro` writes an amount in cents, without ,00; `percent` writes a
+ * fraction, and `number` a number, with at most two decimals.
  */
 export function numbersIn(language: Language) {
   const locale = locales[language]

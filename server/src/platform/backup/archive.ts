@@ -21,12 +21,12 @@ export interface Section {
 
 const partBytes = 2 ** 20
 const partNumber = /\.\d{6}$/
-/** The passphrase is random and long, so that it needs no more stretching than what takes 0.1 s and 32 MB. */
+/** The passphrase is random and long, so it needs little stretching: this takes 0.1 s and 32 MB. */
 const scryptWorkFactor = 15
 
 /**
- * Writes an archive, readable by the user of this process only. It must not exist yet. The sections are read one after
- * another, and no more than a few megabytes of them are in memory.
+ * Writes an archive, readable by the user of this process only. The file must not exist yet. The sections are read one after
+ * another, and at most a few megabytes of them are in memory.
  * @param key the passphrase, of at least 32 characters
  * @returns the length of the file in bytes, and its SHA-256 in hexadecimal
  */
@@ -54,9 +54,9 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive, part by part; the parts of a section follow one another under its name.
- * @throws BackupError if the file is missing, damaged or encrypted with another key, at the latest when all is read. So
- *   what was read before the end is not to be relied on.
+ * Reads an archive, part by part; the parts of a section follow one another under its name. Do not rely on what was read
+ * before the end is reached.
+ * @throws BackupError if the file is missing, damaged or encrypted with another key, at the latest at its end
  */
 export async function* readArchive(
   path: string,
@@ -75,7 +75,7 @@ export async function* readArchive(
       yield { name: entry.header.name.replace(partNumber, ''), bytes: await buffer(entry) }
     await reading
   } catch {
-    // What ended the reading comes first: the archive only says that it ended early.
+    // The fault that ended the reading comes first: the archive only says that it ended early.
     throw explain(await reading.then(() => new Error('it ends early')).catch((fault) => fault), path)
   } finally {
     tar.destroy()

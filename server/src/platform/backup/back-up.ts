@@ -63,7 +63,7 @@ async function describe(
 ): Promise<Header> {
   const versions = await readVersions(client)
   const tables = await listTables(client)
-  // No table may change its columns meanwhile.
+  // No table may change its columns during the backup.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const found = kind === 'copy' ? null : await versionOf('pg_dump')
   const pgDump = found !== null && found >= versions.postgres ? found : null

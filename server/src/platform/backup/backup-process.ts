@@ -1,5 +1,5 @@
-// Makes one backup, in a process of its own: compressing and encrypting would delay the requests of a server. It is told
-// what to do, and tells the outcome, by messages.
+// Makes one backup, in a process of its own, because compressing and encrypting would delay the requests of a server. The
+// order and the outcome are messages.
 
 import { systemClock } from '../clock.ts'
 import { type BackupResult, backUp } from './back-up.ts'

@@ -19,7 +19,7 @@ export interface Attempt {
 
 const keptAttempts = 1_000
 
-/** Adds an attempt, and forgets the oldest of more than a thousand. */
+/** Adds an attempt, and removes the oldest if there are more than a thousand. */
 export async function recordAttempt(kysely: Kysely<Schema>, attempt: Attempt): Promise<void> {
   const { startedAt: started_at, endedAt: ended_at, file, made, fault } = attempt
   const { kind, size, sha256 } = made ?? { kind: null, size: null, sha256: null }

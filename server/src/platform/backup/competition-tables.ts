@@ -1,5 +1,5 @@
-// The tables of one competition, and which of their rows and columns leave the installation. Players do not: a portfolio
-// keeps whether it is somebody's, and who is in the log under a pseudonym.
+// The tables of one competition, and which of their rows and columns are exported. Players are not: a portfolio only keeps
+// whether it belongs to somebody, and its pseudonym in the log.
 
 import pg from 'pg'
 import { BackupError } from './backup-error.ts'
@@ -26,18 +26,18 @@ const rowsOf: Readonly<Record<string, (id: string) => string>> = {
   'public.competition_log': ofCompetition,
 }
 
-/** What is exported of a column instead of its value. The player of a portfolio becomes one with the id of the portfolio. */
+/** What is exported in place of the value of a column. The player of a portfolio gets the id of the portfolio. */
 const instead: Readonly<Record<string, string>> = {
   'public.competitions.is_house': 'false',
   'public.portfolios.user_id': 'case when user_id is null then null else id end',
-  // What an organiser wrote to a player.
+  // What an organiser wrote to a player is left out.
   'public.deposits.reason': 'null',
   'public.transactions.detail': `case when kind = 'deposit' then detail || '{"reason":null}' else detail end`,
   'public.orders.idempotency_key': 'null',
   'public.orders.request_digest': 'null',
 }
 
-/** The tables, without columns that name players in another way. */
+/** The tables, without other columns that refer to players. */
 export async function competitionTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ column: string }>(
     `select conrelid::regclass || '.' || attname as column from pg_constraint
@@ -58,6 +58,6 @@ export async function competitionTables(client: pg.Client): Promise<Table[]> {
 export function selectionOf({ name, columns }: Table, competitionId: string): string {
   const values = columns.map((column) => instead[`${name}.${column}`] ?? pg.escapeIdentifier(column))
   const where = rowsOf[name]!(pg.escapeLiteral(competitionId))
-  // In one order, so that the same competition makes the same file.
+  // In a fixed order, so that the same competition gives the same file.
   return `(select ${values.join(', ')} from ${quoted(name)} t where ${where} order by t)`
 }

@@ -1,5 +1,5 @@
 // What is in a backup, in this order: header.json, the keys of DATA_DIR/keys, then each table (kind copy) or the dump of the
-// database (kind pg_dump), and last contents.json, which says what all of it must be.
+// database (kind pg_dump), and last contents.json, against which everything is checked.
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -14,14 +14,14 @@ export const keysFolder = 'keys/'
 export const tablesFolder = 'tables/'
 export const dumpName = 'database.dump'
 
-/** What every file says first. */
+/** How every header begins. */
 const origin = z.object({
   format: z.literal(formatVersion),
   /** The version of the game. */
   game: z.string(),
   /** The last migration. */
   schema: z.string(),
-  /** As of when, in real time. */
+  /** The instant of the snapshot, in real time. */
   at: z.iso.datetime(),
   /** The tables with the columns that are copied, in their order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

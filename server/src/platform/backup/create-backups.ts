@@ -33,7 +33,7 @@ export interface Backups {
   close(): void
 }
 
-/** After a backup that failed, the next try. */
+/** How long to wait after a failed backup, in milliseconds. */
 const retryMs = 15 * 60_000
 const processFile = new URL('backup-process.ts', import.meta.url)
 const ownName = /^backup-\d{8}T\d{6}Z\.age$/
@@ -68,7 +68,7 @@ export function createBackups(parts: {
     })
     const exited = once(child, 'exit')
     try {
-      // The game goes first.
+      // The backup has a lower priority than the game.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       const answered = once(child, 'message')
       child.send(order)
@@ -121,10 +121,13 @@ export function createBackups(parts: {
   }
 }
 
-/** A day on which the clocks go back has one more. */
+/** In milliseconds. A day has 25 hours when the clocks go back. */
 const hourMs = 3_600_000
 
-/** When the next backup is made after one of an instant: once `everyMs` has passed, or by then at the hour that is set. */
+/**
+ * When the next backup is made: once `everyMs` has passed since the last one, or at the last time before then that it was
+ * the hour that is set.
+ */
 function nextAfter(madeAt: EpochMs, { everyMs, hour }: Pick<BackupSettings, 'everyMs' | 'hour'>): EpochMs {
   return hour === null
     ? toEpochMs(madeAt + everyMs)

@@ -1,5 +1,5 @@
-// A competition from another installation. The file is read to its end first; its rows come into tables of this session
-// alone, are checked there, and are added to the game in one transaction, or not at all.
+// Imports a competition from another installation. The file is read to its end first. Its rows go into temporary tables and
+// are checked there; then all of them are added to the game in one transaction, or none.
 
 import { createHash } from 'node:crypto'
 import { LogVerifier } from '@koersklasse/domain/competition/verify-log.ts'
@@ -77,7 +77,7 @@ export async function importCompetition(options: {
   })
 }
 
-/** The table of this session in which the rows of a table wait. */
+/** The temporary table that holds the rows of a table until they are checked. */
 const waiting = (name: string): string => `pg_temp.${pg.escapeIdentifier(name.replace('public.', 'import_'))}`
 
 const intoWaiting = (table: Table): string => quotedColumns(table).replace(/^\S+/, waiting(table.name))
@@ -98,7 +98,7 @@ async function mustBeNew(client: pg.Client, header: CompetitionHeader): Promise<
   if (rowCount !== 0) throw new BackupError(`The competition is here already. ${nothing}`)
 }
 
-/** What a row must not be: part of another competition, or of a portfolio that is not in the file. */
+/** Queries that must find no rows, such as rows of another competition, or of a portfolio that is not in the file. */
 function strangers(id: string): string[] {
   const portfolios = `(select id from ${waiting('public.portfolios')})`
   const competition = `competition_id <> ${pg.escapeLiteral(id)}`
@@ -155,7 +155,7 @@ async function mustAddUp(client: pg.Client): Promise<void> {
   )
   const found = new Map(results.map(({ player, value, position }) => [player, `${value} ${position}`]))
   const isSame = list?.every(({ player, value, position }) => found.get(player) === `${value} ${position}`)
-  // As the log leaves them out, those of a practice period may be missing.
+  // Transactions of a practice period may be missing, because the log leaves them out.
   const { rowCount } = await client.query(
     `select from ${waiting('public.transactions')} t
      join ${waiting('public.portfolios')} p on p.id = t.portfolio_id

@@ -1,4 +1,4 @@
-// A connection for copying whole tables: without time-outs, and with one way to write values whatever the settings of the
+// A connection for copying whole tables: without time-outs, and with fixed formats of values, whatever the settings of the
 // server are.
 
 import pg from 'pg'
@@ -9,7 +9,7 @@ const settings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
   set bytea_output = 'hex'; set standard_conforming_strings = on`
 
-/** How long it waits for the connection: nobody is kept waiting, and the machine may be busy. */
+/** How long to wait for the connection: nobody waits for the result, and the machine may be busy. */
 const patienceMs = 30_000
 
 /** Runs a function on a connection that is closed afterwards. */

@@ -37,7 +37,7 @@ export async function restore(options: Place & { file: string; key: string; log:
   try {
     const source = () => readArchive(file, key)
     await withSession(database.connectionString, async (client) => {
-      // Before the last commit, so that a game never stands without its keys, with which the server would make new ones.
+      // Before the last commit, so that a game never lacks its keys: without them the server would make new ones.
       const writeKeys = () => writeKeyFiles(dataDir, missing)
       if (verified.header.kind === 'copy')
         await restoreCopies(database, client, { verified, source, writeKeys })
@@ -120,7 +120,7 @@ async function restoreCopies(
 const notEmpty = (reason: string): BackupError =>
   new BackupError(`The database is not empty: ${reason}. Restore into an empty one. Nothing was restored.`)
 
-/** What a migration or the start of a server writes by itself is not a game. */
+/** Tables that a migration or the start of a server fills by itself do not count as a game. */
 const notGames = (table: string): boolean => /^(public\.kysely_|jobs\.)/.test(table)
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {

@@ -26,9 +26,9 @@ export async function* copyOut(
 }
 
 /**
- * Fills tables with the parts of a file; other parts are passed over.
- * @param target where the rows of a table go, as what follows COPY
- * @returns the number of rows of each
+ * Fills tables from the parts of a file; other parts are skipped.
+ * @param target what follows COPY for a table
+ * @returns the number of rows of each table
  */
 export async function copyIn(
   client: pg.Client,
@@ -61,7 +61,7 @@ export async function copyIn(
   return copied
 }
 
-/** @throws BackupError if a table has not got all of its rows */
+/** @throws BackupError if a table did not get all of its rows */
 export function mustHaveAll(copied: ReadonlyMap<string, number>, { rows }: Contents): void {
   for (const [name, expected] of Object.entries(rows)) {
     if (copied.get(name) === expected) continue
@@ -71,7 +71,7 @@ export function mustHaveAll(copied: ReadonlyMap<string, number>, { rows }: Conte
   }
 }
 
-/** The sections, while the hash of each is added to the contents, which are the last of them. */
+/** Passes the sections on, and adds the hash of each to the contents, which are the last section. */
 export async function* withHashes(
   sections: AsyncIterable<Section>,
   { sha256 }: Contents,

@@ -1,5 +1,5 @@
-// Filling whole tables is several times as fast, and possible in any order, without what is checked and kept up to date for
-// each row: triggers, foreign keys, and indexes other than those of keys. They are set aside and put back as they were.
+// Filling whole tables is several times as fast, and possible in any order, without triggers, foreign keys, and indexes
+// other than those of keys. They are removed before and restored afterwards.
 
 import type pg from 'pg'
 
@@ -21,7 +21,9 @@ const triggered = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace::regnamespace::text in ${schemas}`
 
-/** Sets them aside, in the transaction that fills the tables. Returns the function that puts them back and checks all rows. */
+/**
+ * Removes them, in the transaction that fills the tables. Returns the function that restores them, which checks all rows.
+ */
 export async function setAside(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(dropped)
   const { rows: tables } = await client.query<{ table: string }>(triggered)

@@ -20,7 +20,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Where each sequence is. One is never rolled back, so it may be further than the rows of a snapshot. */
+/** The position of each sequence. A sequence is never rolled back, so it may be ahead of the rows of a snapshot. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = any($1) order by 1`,

@@ -39,17 +39,17 @@ export interface Topics {
   chosen: { userId: string }
   /** A player is told something new: for the player's sockets. */
   messages: { userId: string }
-  /** Messages to a player may be lost; what belongs to the player is to be loaded again: for the player's sockets. */
+  /** Messages to a player may have been lost, so the player's data has to be loaded again: for the player's sockets. */
   reload: { userId: string }
   /** Competitions were published, changed, ended early or deleted; receivers read them from the database. */
   competitions: Record<string, never>
-  /** A limit has counted something of a key: for the same limit of the other nodes. */
+  /** A limit has counted something for a key: for the same limit on the other nodes. */
   counted: { limit: string; key: string; change: 'count' | 'giveBack' | 'forget' }
   /** A login session has ended; its sockets are to be closed. */
   'session-ended': { sessionId: string }
   /**
-   * The player of a login session has another name, looks at another competition, or is excluded; what is kept of the session
-   * is to be looked up again.
+   * The player of a login session has another name, looks at another competition, or is excluded. What a node remembers of
+   * the session has to be read again.
    */
   'session-changed': { sessionId: string }
 }
@@ -85,8 +85,8 @@ export interface Bus {
   /** Whether there is a connection over which messages reach the other nodes. */
   isConnected(): boolean
   /**
-   * Calls the listener each time that messages of other nodes come again after some may have been lost. Returns a function
-   * that ends it.
+   * Calls the listener each time that messages of other nodes arrive again after some may have been lost. Returns a function
+   * that unsubscribes it.
    */
   onReconnect(listener: () => void): () => void
   /** How many messages were dropped since the start, because NATS could not be reached or a message was too large. */

@@ -16,7 +16,7 @@ import { createInProcessBus } from './in-process.ts'
 import { createUndelivered } from './undelivered.ts'
 
 const closeTimeoutMs = 2_000
-/** A server that does not answer so many pings counts as lost. */
+/** A server that does not answer this many pings in a row counts as lost. */
 const silentPings = 3
 
 /**

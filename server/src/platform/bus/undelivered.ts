@@ -1,7 +1,7 @@
-// The players whose messages may not have reached other nodes: what was sent while the connection was away, and just before,
-// as it takes a while to notice that nobody listens.
+// The players whose messages may not have reached other nodes: those sent while the connection was lost, or just before,
+// because it takes a while to notice the loss.
 
-/** More are not remembered: then a player may have to load the page again. */
+/** The most players that are remembered; beyond that, a player may have to load the page again. */
 const most = 20_000
 
 export interface Undelivered {
@@ -10,7 +10,7 @@ export interface Undelivered {
    * @param isConnected whether the connection seems to be there
    */
   add(userId: string | null, isConnected: boolean): void
-  /** The players whose messages may be lost, which are then forgotten. */
+  /** Returns the players whose messages may be lost, and forgets them. */
   take(): Set<string>
 }
 

@@ -1,8 +1,8 @@
 import type { Schema } from './schema.ts'
 
 /**
- * All columns of the tables that are read for nearly every page. `select *` is not prepared (preparing-client.ts), and so is
- * parsed and planned each time.
+ * All columns of the tables that are read for nearly every page. A `select *` is not prepared (preparing-client.ts), so it
+ * would be parsed and planned each time.
  */
 export const columnsOf = {
   users: [

@@ -1,9 +1,11 @@
-// Deletes many rows, some at a time, so that no statement takes long.
+// Deletes many rows, a page at a time, so that no statement takes long.
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Deletes the rows of a table that meet a condition, a statement for each page. What was deleted before a fault stays so. */
+/**
+ * Deletes the rows of a table that meet a condition, one statement for each page. A fault does not undo the pages before it.
+ */
 export async function deleteInPages(
   kysely: Kysely<Schema>,
   table: keyof Schema,

@@ -15,7 +15,7 @@ afterEach(async () => {
 const rename = (from: string, to: string) =>
   database.pool.query(`alter function ${from}(text, bigint) rename to ${to}`)
 
-test('a connection whose question after the role failed can be used again', async () => {
+test('a connection can be used again after its check of the role failed', async () => {
   await database.pool.query(`insert into role_numbers (role, number) values ('market', 1)`)
   const fence = createFence('market')
   fence.number = 1

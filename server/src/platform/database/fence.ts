@@ -1,6 +1,6 @@
-// Keeps a node that has lost a role, but has not noticed, from writing. Each holder gets a higher number than the one before.
-// What is written for a role goes through a fenced Kysely: each of its transactions begins by asking the database whether the
-// number is still the last one, and the next holder waits until transactions that were told so have ended.
+// Keeps a node that has lost a role, but has not noticed, from writing. Each holder of a role gets a higher number than the
+// one before. All writes for a role go through a fenced Kysely, whose transactions begin by asking the database whether the
+// number is still the latest. The next holder waits until the transactions that got a yes have ended.
 
 import {
   CompiledQuery,
@@ -19,7 +19,7 @@ import type { Schema } from './schema.ts'
 const patienceMs = 1_000
 const lockNotAvailable = '55P03'
 
-/** A role, and the number with which this node gained it last; 0 before the first time. */
+/** A role, and the number that this node got when it last gained the role; 0 before the first time. */
 export interface Fence {
   readonly role: string
   number: number
@@ -37,8 +37,8 @@ export function createFence(role: string): Fence {
 }
 
 /**
- * Raises the number of a role, which this node has just gained, so that the holder before can no longer write.
- * Transactions that it has open are waited for; after a second their connections are ended.
+ * Raises the number of a role that this node has just gained, so that the holder before can no longer write. Waits for that
+ * holder's open transactions; after a second their connections are ended.
  * @param client a connection without a transaction
  */
 export async function raiseNumber(client: pg.ClientBase, fence: Fence): Promise<void> {
@@ -71,7 +71,7 @@ export async function raiseNumber(client: pg.ClientBase, fence: Fence): Promise<
 }
 
 /**
- * Whether this node may write for a role; if so, nobody else gains it before the transaction ends.
+ * Whether this node may write for a role. If so, no other node gains the role before the transaction ends.
  * @param tx a connection in a transaction
  */
 export async function holdsRole(tx: Kysely<Schema>, { role, number }: Fence): Promise<boolean> {
@@ -80,9 +80,9 @@ export async function holdsRole(tx: Kysely<Schema>, { role, number }: Fence): Pr
 }
 
 /**
- * A Kysely that writes only while this node holds a role: its transactions begin with the question, and a statement that
- * may write outside of one gets a transaction of its own. Reads, and transactions that are read only, are not fenced. Throws RoleLost instead of writing.
- * It does not own the pool: never destroy it.
+ * A Kysely that writes only while this node holds a role; otherwise it throws RoleLost. Its transactions begin by checking
+ * the role, and a statement outside a transaction that may write gets one of its own. Reads, and read-only transactions, are
+ * not fenced. It does not own the pool: never destroy it.
  */
 export function createFencedKysely(pool: pg.Pool, fence: Fence, log: Logger): Kysely<Schema> {
   const dialect = new PostgresDialect({ pool })
@@ -115,7 +115,7 @@ function createFencedDriver(plain: PostgresDriver, fence: Fence): Driver {
       const { rows } = await connection.executeQuery<{ holds: boolean }>(asking(fence.role, fence.number))
       if (!rows[0]!.holds) throw new RoleLost(fence.role)
     } catch (fault) {
-      // Kysely ends only a transaction that has begun without a fault.
+      // Kysely does not roll back a transaction whose beginning has failed.
       await plain.rollbackTransaction(connection)
       throw fault
     }
@@ -173,7 +173,7 @@ function asking(role: string, number: number): CompiledQuery<{ holds: boolean }>
   }>
 }
 
-/** Whether a statement is surely a read: a select without `with`, which could hold a write. */
+/** Whether a statement certainly only reads: a select without `with`, which could contain a write. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return query.with === undefined
   return query.kind === 'RawNode' && /^\s*select\b/i.test(sql)

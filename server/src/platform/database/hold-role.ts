@@ -11,11 +11,11 @@ import { connectionOptions } from './pool.ts'
 
 const answerTimeoutMs = 3_000
 /**
- * How long the connection that holds a lock may be silent. It usually is for a second, but a busy machine may be slow; and
- * another node is to have the role within ten seconds.
+ * How long the connection that holds a lock may be silent. It usually is for a second, but a busy machine may be slow.
+ * Another node has to be able to get the role within ten seconds.
  */
 const defaultLeaseMs = 7_000
-/** Work that has not ended this long after its signal aborted is logged, and again each time after as long. */
+/** Work that has not ended this long after its signal aborted is logged, and again each time this long has passed. */
 const overdueMs = 10_000
 
 /**
@@ -29,11 +29,11 @@ const overdueMs = 10_000
 export type RoleState = 'connecting' | 'standby' | 'starting' | 'held' | 'ending' | 'stopped'
 
 /**
- * What a node does while it holds a role; calls `started` once it is up, and resolves when all of it has ended.
+ * What a node does while it holds a role. It calls `started` once it is up, and resolves when all of it has ended.
  *
- * `isLeased` tells whether no other node can have the role: whether PostgreSQL has been asked within the lease. After a
- * process was frozen its timers run before it learns that its connection has ended, so what goes past the fence, such as
- * messages to other nodes, depends on it.
+ * `isLeased` tells whether no other node can have the role, that is, whether PostgreSQL has been asked within the lease.
+ * After a process was frozen, its timers run before it learns that its connection has ended. So everything that the fence
+ * does not cover, such as messages to other nodes, has to check it.
  */
 export type Work = (signal: AbortSignal, started: () => void, isLeased: () => boolean) => Promise<void>
 

@@ -33,9 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   return message.test(error.message) || isUnavailable(error.cause)
 }
 
-/**
- * Whether a transaction was ended because it and another waited for each other (deadlock_detected). It may be run again.
- */
+/** Whether a transaction was ended because of a deadlock (deadlock_detected). It may be run again. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '40P01'
 }

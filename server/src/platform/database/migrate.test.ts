@@ -86,7 +86,7 @@ test('builds an index while rows are written', async () => {
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('runs again what was broken off outside of a transaction', async () => {
+test('retries a migration that was interrupted outside a transaction', async () => {
   const folder = join(import.meta.dirname, '../../migrations')
   await migrate(database)
   for (const file of await readdir(folder)) {
@@ -104,7 +104,7 @@ test('runs again what was broken off outside of a transaction', async () => {
   }
 })
 
-test('keeps the index of aborted orders that was built when its migration was broken off, if it is whole', async () => {
+test('keeps the index of aborted orders if it was complete when its migration was interrupted', async () => {
   const file = join(import.meta.dirname, '../../migrations/0117-aborted-order-times.sql')
   const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((statement) => statement !== '')
   const run = async (some: string[]) => {

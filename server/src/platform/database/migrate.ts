@@ -2,8 +2,8 @@
 // transaction, so the database has either all tables of a version or none. A file that begins with `-- no transaction` runs
 // outside it, because PostgreSQL builds an index without blocking writes only there.
 //
-// Nodes of the last release go on meanwhile. A statement that waits for a lock also blocks everything that comes after it,
-// so it gives up after half a second, and all of it is tried again, less and less often.
+// Nodes of the last release keep running meanwhile. A statement that waits for a lock also blocks everything behind it, so
+// it gives up after half a second, and all of it is tried again, less and less often.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const noTransaction = '-- no transaction\n'
 
 const lockTimeoutMs = 500
 const longestPauseMs = 10_000
-/** An hour. A backup locks all tables against changes of their form for as long as it reads them. */
+/** The tries last an hour in all. A backup locks all tables against changes of their form for as long as it reads them. */
 const mostTries = 360
 
 interface FileMigration extends Migration {
@@ -32,10 +32,10 @@ interface FileMigration extends Migration {
 }
 
 /**
- * Runs the migrations that the database does not have yet. If several servers start at once, one runs them and the
- * others wait. If tables stay locked by something else, such as a backup, it tries for an hour.
- * @param options.upTo the name of the last one to run; all unless told
- * @param options.log is told what it waits for
+ * Runs the migrations that the database does not have yet. If several servers start at once, one runs them and the others
+ * wait. If tables stay locked by something else, such as a backup, it tries for an hour.
+ * @param options.upTo the name of the last one to run; by default all
+ * @param options.log logs what it waits for
  * @throws StartupError if the database has newer ones than this version of the server or `upTo`, `upTo` is not known, the
  *   user of the database may not create tables, or the tables stayed locked
  * @throws Error with the name of the migration, if one fails for another reason
@@ -65,8 +65,8 @@ export async function migrate(
 }
 
 /**
- * Waits until no other server migrates. It asks again and again, as a statement that waits has a snapshot, which whoever
- * builds an index waits for.
+ * Waits until no other server migrates. It polls, because a waiting statement has a snapshot, and building an index waits
+ * for that.
  */
 async function takeTurn(kysely: Kysely<MigrationTable>, log: Log | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -90,7 +90,7 @@ async function runNew(
     const next = todo.map(({ name }) => ({ name, ...migrations[name]! }))
     const [first] = next
     if (first === undefined) return
-    // All up to one that runs outside a transaction, or that one.
+    // All migrations up to the first one that runs outside a transaction, or that one alone.
     const alone = next.findIndex(({ inTransaction }) => !inTransaction)
     const last = alone === -1 ? next.at(-1)! : (next[alone - 1] ?? first)
     const { error, results } = await migrator.migrateTo(last.name, {
@@ -129,8 +129,8 @@ async function run(db: Kysely<unknown>, text: string): Promise<void> {
 }
 
 /**
- * Runs each statement in a transaction of its own. It waits for locks for as long as it takes: what such a file is for blocks
- * nobody.
+ * Runs each statement in a transaction of its own. It waits for locks without a limit, because the statements of such a file
+ * block nobody.
  */
 async function runEach(db: Kysely<unknown>, text: string): Promise<void> {
   await run(db, 'set lock_timeout = 0')

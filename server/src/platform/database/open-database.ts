@@ -21,15 +21,15 @@ export interface DatabasePlace {
   /** The most connections of the pool. */
   poolSize: number
   log: Log
-  /** How long a query waits for one of them, in milliseconds; 3 s unless told. */
+  /** How long a query waits for a connection, in milliseconds; 3 s by default. */
   connectionTimeoutMs?: number
-  /** Whether an embedded one is thrown away after use: it takes little memory, and forces nothing to the disk. */
+  /** Whether an embedded database is discarded after use: it then takes little memory, and does not flush to the disk. */
   isScratch?: boolean
 }
 
 export interface OpenDatabase {
   kysely: Kysely<Schema>
-  /** The same database, to which what is returned writes only while this node holds a role. */
+  /** The same database, through a Kysely that writes only while this node holds a role. */
   fencedBy(fence: Fence): Kysely<Schema>
   pool: pg.Pool
   /** How long the statements of `kysely` take. */
@@ -41,9 +41,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database at `databaseUrl`, or, if that is null, starts the embedded PostgreSQL in `<dataDir>/postgres`.
- * That is restarted when it dies, and the pool reconnects by itself; until then, queries fail with errors that are
- * `isUnavailable`.
+ * Opens the database at `databaseUrl`, or, if that is null, starts the embedded PostgreSQL in `<dataDir>/postgres`. The
+ * embedded PostgreSQL is restarted when it dies, and the pool reconnects by itself; until then, queries fail with errors
+ * that are `isUnavailable`.
  * @throws StartupError with the reason if the database cannot be used
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
-// Which tables hold data on players, what becomes of it when a player leaves, and the files of a download that have it.
-// The other tables say why they hold none. A test compares this list with the tables that the database has.
+// Which tables hold data on players, what happens to the data when a player leaves, and which files of a download have it.
+// For the other tables, the reason why they hold none. A test compares this list with the tables of the database.
 
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -11,13 +11,13 @@ interface NotPersonal {
 
 interface Personal {
   /**
-   * What becomes of the rows of a player who leaves. `cascade`: a foreign key deletes them with the row of the player.
-   * `deleted`: their module deletes them. `anonymous`: they stay, and nothing tells any more whose they were.
+   * What happens to the rows of a player who leaves. `cascade`: a foreign key deletes them with the row of the player.
+   * `deleted`: their module deletes them. `anonymous`: they are kept, and nothing tells any more whose they were.
    */
   erased: 'cascade' | 'deleted' | 'anonymous'
 }
 
-/** In the download: a file with this name, without some columns: secrets, and what only the database needs. */
+/** In the download: a file with this name, without the columns that are secret or only matter to the database. */
 interface Exported extends Personal {
   file: string
   without: readonly string[]
@@ -88,7 +88,7 @@ export const personalTables = {
   dry_runs: { erased: 'anonymous', leftOut: 'rules of competitions, and how simulated players did by them' },
   diplomas: { erased: 'cascade', file: 'diplomas', without: ['user_id'] },
   lesson_reads: { erased: 'cascade', file: 'lessons-read', without: ['user_id'] },
-  // Without the questions, which have their right answers with them.
+  // Without the questions, because they include the right answers.
   exam_attempts: { erased: 'cascade', file: 'exams', without: ['user_id', 'questions'] },
   certificates: { erased: 'cascade', file: 'certificates', without: ['user_id'] },
   check_scores: { erased: 'cascade', file: 'academy-checks', without: ['user_id'] },
@@ -102,7 +102,7 @@ export const personalTables = {
     without: ['idempotency_key', 'request_digest'],
   },
   transactions: { erased: 'anonymous', file: 'transactions', without: ['action_id', 'reverses'] },
-  // Each has a transaction with what the player reads.
+  // The transaction of each deposit has what the player reads.
   deposits: { erased: 'anonymous', leftOut: 'what was added to portfolios, whose transactions have a file' },
   ledger_entries: { erased: 'anonymous', file: 'ledger', without: [] },
   closings: { notPersonal: 'which competitions are over' },
@@ -183,7 +183,7 @@ export const personalTables = {
   erased_account_cases: { notPersonal: 'when a case was erased, without whose it was' },
   account_case_notes: { erased: 'anonymous', file: 'case-notes', without: ['id', 'author_id'] },
   desk_roles: { erased: 'cascade', file: 'desk-roles', without: ['user_id'] },
-  // What somebody has done at the desk, without the players whom it was about.
+  // What a player has done at the desk, without the players whom it concerned.
   desk_log: {
     ...{ erased: 'anonymous', file: 'desk-log' },
     without: [
@@ -233,15 +233,18 @@ export type RowsOf = (person: Person) => RawBuilder<Record<string, unknown>>
 /** What the owner of some tables does with the data in them. */
 export interface PersonalData<Table extends ExportedTable> {
   rows: Readonly<Record<Table, RowsOf>>
-  /** Deletes or takes the player out of what no foreign key deletes. Runs in the transaction in which a player leaves. */
+  /**
+   * Deletes the rows that no foreign key deletes, or removes the player from them. Runs in the transaction in which a player
+   * leaves.
+   */
   erase?: (tx: Transaction<Schema>, person: Person) => Promise<void>
 }
 
-/** The ids of a player's portfolios, also of those that the player has replaced by another, as the end of an `in`. */
+/** The ids of a player's portfolios, including replaced ones, as the end of an `in`. */
 export const portfoliosOf = (userId: string): RawBuilder<unknown> => withReplaced(sql`user_id = ${userId}`)
 
 /**
- * The ids of some portfolios, and of all that were replaced by another until these were there, as the end of an `in`.
+ * The ids of some portfolios, and of all portfolios that they have replaced in turn, as the end of an `in`.
  * @param which a condition on portfolios
  */
 export const withReplaced = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

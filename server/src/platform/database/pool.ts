@@ -35,7 +35,7 @@ export function createPool(options: {
       socket.once('close', () => sockets.delete(socket))
     }),
     Client: PreparingClient,
-    // Statements that are sent together are not held back until those before are answered.
+    // Statements are sent without waiting for the answers to those before.
     pipeline: true,
     max: options.size,
     connectionTimeoutMillis,

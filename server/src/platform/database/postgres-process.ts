@@ -21,7 +21,7 @@ const waysToStop = [
   ['SIGKILL', 300],
 ] as const
 
-/** Half a gigabyte, or an eighth of the memory where that is less. Only what the database fills is taken. */
+/** Half a gigabyte, or an eighth of the memory if that is less. Memory is used only as the database fills it. */
 const sharedBuffersMb = Math.floor(Math.min(512, availableMemory() / 8 / 2 ** 20))
 
 const settings = {
@@ -44,7 +44,7 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** Of one that is thrown away after use. What a crash would do to its files does not matter. */
+/** For a database that is discarded after use. It does not matter what a crash would do to its files. */
 const scratchSettings = {
   ...settings,
   max_connections: 10,

@@ -56,7 +56,7 @@ it('prepares no more than a hundred statements on a connection', async () => {
   expect(await prepared()).toHaveLength(100)
 })
 
-it('tells a failed statement with the stack of who sent it', async () => {
+it('rejects for a failed statement with the stack of its caller', async () => {
   const sendWrong = async (): Promise<unknown> => await client.query('select * from nothing')
   const fault = await sendWrong().catch((reason: unknown) => reason)
   expect(fault).toMatchObject({
@@ -65,7 +65,7 @@ it('tells a failed statement with the stack of who sent it', async () => {
   })
 })
 
-it('answers whoever gives a callback', async () => {
+it('calls a callback with the answer', async () => {
   const answers: unknown[] = []
   const answer = (fault: Error | null, result?: pg.QueryResult): void =>
     void answers.push(fault?.message ?? result?.rows)

@@ -1,15 +1,18 @@
-// A connection that prepares the statements that it is sent again and again: each is parsed and planned once. One whose text
-// begins with a comment is prepared at its first use, under the name in the comment, which no other may have; the others
+// A connection that prepares repeated statements, so that each is parsed and planned once. A statement whose text begins
+// with a comment is prepared at its first use, under the name in the comment, which has to be unique. Others are prepared
 // once they have been used a few times, as Npgsql does.
 
 import pg from 'pg'
 import { arrayText } from './array-text.ts'
 
 const named = /^\s*\/\* ([a-z ]+) \*\//
-/** A statement that returns all columns of a table: once a migration has added one, PostgreSQL refuses it if it is prepared. */
+/**
+ * A statement that returns all columns of a table. If it were prepared, PostgreSQL would refuse it once a migration adds a
+ * column.
+ */
 const returnsAll = /\*\s+from\s+(?!\(|unnest\()|\.\*|\breturning\s+\*/i
 
-/** How often a text is used before it is prepared, and how many are prepared on a connection; each takes memory there. */
+/** How often a text is used before it is prepared, and how many are prepared on a connection, where each takes memory. */
 const usesBefore = 5
 const mostPrepared = 100
 /** How many texts are counted at a time. */
@@ -19,7 +22,7 @@ export class PreparingClient extends pg.Client {
   private uses = new Map<string, number>()
   private names = new Map<string, string>()
 
-  // The signatures of pg are many; all of them are passed on.
+  // pg has many signatures; the arguments of all of them are passed on.
   // biome-ignore lint/suspicious/noExplicitAny: as in pg
   override query(text: any, ...rest: any[]): any {
     const name = typeof text === 'string' ? this.nameOf(text, rest[0]) : undefined
@@ -29,7 +32,10 @@ export class PreparingClient extends pg.Client {
     return hasCallback ? super.query(statement, ...rest) : this.answerOf(statement, rest[0])
   }
 
-  /** Answers callers without a callback as pg does, whose promises keep values and rows alive for long (docs/decisions/0096). */
+  /**
+   * Answers callers without a callback as pg does. The promises of pg would keep values and rows alive for long
+   * (docs/decisions/0096).
+   */
   private answerOf(statement: unknown, values: unknown[]): Promise<pg.QueryResult> {
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const settle = (fault: Error | null, result: pg.QueryResult): void =>
@@ -37,7 +43,7 @@ export class PreparingClient extends pg.Client {
       super.query(statement as string, values, settle)
     })
     return answer.catch((fault: Error) => {
-      // The stack of who asked, in place of that of the socket.
+      // The stack of the caller, in place of the socket's.
       Error.captureStackTrace(fault)
       throw fault
     })
@@ -48,7 +54,7 @@ export class PreparingClient extends pg.Client {
     const given = named.exec(text)?.[1]
     if (given !== undefined) return given
     const known = this.names.get(text)
-    // Without values it may be several statements, which cannot be prepared.
+    // A text without values may contain several statements, which cannot be prepared.
     if (known !== undefined || !Array.isArray(values) || values.length === 0) return known
     const uses = (this.uses.get(text) ?? 0) + 1
     if (this.uses.size >= mostCounted) this.uses.clear()

@@ -3,16 +3,19 @@ import pg from 'pg'
 /** PostgreSQL's code for a row that refers to one that does not exist. */
 const foreignKeyViolation = '23503'
 
-/** The names of the foreign keys that refer to players and to their sessions: PostgreSQL makes them from the columns'. */
+/**
+ * The names of the foreign keys that refer to players and their sessions. PostgreSQL makes them from the names of the
+ * columns.
+ */
 const ofPlayer =
   /_(user_id|owner_id|sender_id|actor_id|subject_player_id|author_id|requested_by|session_hash)_fkey$/
 
-/** The names of those that refer to competitions, and those that the triggers in their place state. */
+/** The names of the foreign keys that refer to competitions, and the names that the triggers in their place report. */
 const ofCompetition = /_competition_id_fkey$/
 
 /**
- * Whether a statement failed because it refers to a player, or to a login session, that has been deleted: since the caller
- * was authenticated, the player has left or logged out.
+ * Whether a statement failed because it refers to a deleted player or login session: the player has left or logged out since
+ * the caller was authenticated.
  */
 export const refersToNobody = (error: unknown): boolean => isViolation(error, ofPlayer)
 

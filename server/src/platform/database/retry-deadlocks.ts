@@ -1,10 +1,13 @@
-// Runs transactions again that PostgreSQL has ended because they and others waited for each other.
+// Retries transactions that PostgreSQL has ended because of a deadlock.
 
 import { isDeadlock } from './is-unavailable.ts'
 
 const mostTries = 4
 
-/** Runs a transaction, and again if it was ended because of a deadlock. Rejects with any other fault, or with the last deadlock. */
+/**
+ * Runs a transaction, and retries it if it was ended because of a deadlock. Rejects with any other fault, or with the last
+ * deadlock.
+ */
 export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -67,7 +67,7 @@ interface StoredStretch {
   above: string | null
 }
 
-/** What a corporate action is computed from: the last quotes before it, and the tax on a dividend, as a fraction. */
+/** The basis of a corporate action: the last quotes before it, and the tax on a dividend, as a fraction. */
 export interface ActionBasis {
   quote: StoredQuote | null
   currencyQuote: StoredQuote | null
@@ -87,11 +87,11 @@ export type NoticeFacts =
   /** An invitation to a sub-ranking, or something to learn, by its name. */
   | { kind: 'invitation' | 'learning'; name: string }
 
-/** What all players of a competition are told, with its name, empty for that of the house. */
+/** What all players of a competition are told, with the name of the competition; empty for that of the house. */
 export type Announcement = { competition: string } & (
   | { kind: 'competition-changed' | 'competition-ended' | 'competition-deleted'; reason: string }
   | { kind: 'class-message'; sender: string; message: string }
-  // Nothing is said; open screens load the competition again.
+  // Nothing is shown; open screens load the competition again.
   | { kind: 'refresh' }
 )
 
@@ -100,7 +100,9 @@ export interface Schema {
   users: {
     id: string
     username: string
-    /** What no other username may look like; null for one that looked like another before this was refused. */
+    /**
+     * The skeleton of the username, which is unique; null for a name that looked like another one before this was refused.
+     */
     username_skeleton: string | null
     email: string
     password_hash: string
@@ -131,7 +133,7 @@ export interface Schema {
     created_at: EpochMs
     expires_at: EpochMs
     language: Generated<Language>
-    /** Whether its mail was sent: one that was held back does not replace the code of an earlier mail. */
+    /** Whether its mail was sent. A code whose mail was held back does not replace the code of an earlier mail. */
     mailed: Generated<boolean>
     /** The version of the terms that was accepted. */
     terms_version: Generated<string>
@@ -160,7 +162,7 @@ export interface Schema {
   password_resets: {
     id: string
     user_id: string
-    /** Null once there is a newer one. */
+    /** Null once there is a newer code. */
     code_hash: Buffer | null
     created_at: EpochMs
     expires_at: EpochMs
@@ -172,9 +174,9 @@ export interface Schema {
     text: string
     html: string
     priority: MailPriority
-    /** The player whom it is about, with whom it goes; null if there is none. */
+    /** The player whom it is about; it is deleted with that player. Null if there is none. */
     user_id: ColumnType<string | null, string | null | undefined>
-    /** The player who sends it to somebody without an account, with whom it goes, too. */
+    /** The player who sends it to somebody without an account; it is deleted with that player. */
     sender_id: ColumnType<string | null, string | undefined>
     unsubscribe: ColumnType<Unsubscribe | null, string | null, never>
     created_at: EpochMs
@@ -190,7 +192,7 @@ export interface Schema {
     created_at: EpochMs
     used_at: EpochMs
     authenticated_at: EpochMs
-    /** The passkey by which it was proved; null if none, or once that is removed. */
+    /** The passkey that proved it; null if there was none, or once the passkey is removed. */
     passkey_id: ColumnType<string | null, string | null | undefined>
     expires_at: EpochMs
   }
@@ -329,7 +331,7 @@ export interface Schema {
     product_id: string
     /** For a piece; 0 if the product had no price. */
     bid: Cents
-    /** With the terms that the bid follows from; quotes that were fixed before they were kept have none. */
+    /** With the terms that the bid follows from; quotes that were fixed before the terms were stored have none. */
     quote: JSONColumnType<(StoredQuote & { terms?: WrittenTerms }) | null>
     currency_quote: JSONColumnType<StoredQuote | null>
   }
@@ -348,8 +350,7 @@ export interface Schema {
   }
   /** `position` is the one in the final list; null until all values are known. */
   closing_values: { portfolio_id: string; competition_id: string; value: Cents; position: number | null }
-  /** The value of a portfolio at a midnight in Amsterdam. */
-  /** `deposited` is what had been added to the portfolio by then. */
+  /** The value of a portfolio at a midnight in Amsterdam. `deposited` is what had been added to the portfolio by then. */
   daily_values: { midnight: EpochMs; portfolio_id: string; value: Cents; deposited: Generated<Cents> }
   daily_value_runs: {
     midnight: EpochMs
@@ -377,7 +378,7 @@ export interface Schema {
     user_id: string
     topic: Topic
     language: Language
-    /** As they were put to the player, with their right answers. */
+    /** As the player saw them, with their right answers. */
     questions: JSONColumnType<PosedQuestion[]>
     answers: JSONColumnType<Answer[]>
     started_at: EpochMs
@@ -401,18 +402,18 @@ export interface Schema {
     /** Null once the player has left. */
     user_id: string | null
     cash: Cents
-    /** The cash that was added to it in all, in cents. */
+    /** The cash that deposits have added, in cents. */
     deposited: Generated<Cents>
     version: Generated<number>
     waiting_orders: Generated<number>
     orders_day: ColumnType<EpochMs | null, EpochMs | undefined>
     orders_placed: Generated<number>
     created_at: EpochMs
-    /** When it was replaced by another of its player, by the market's clock; null while it counts. */
+    /** When it was replaced by another portfolio of its player, by the market's clock; null while it counts. */
     replaced_at: Generated<EpochMs | null>
     /** The portfolio that it has replaced. */
     replaces: Generated<string | null>
-    /** The products that were ever owned in one that was replaced, whose positions are gone; null while it counts. */
+    /** The products that were ever owned in a replaced portfolio, whose positions are deleted; null while it counts. */
     owned_products: Generated<string[] | null>
   }
   positions: { id: string; portfolio_id: string; product_id: string; quantity: Quantity; cost: Cents }
@@ -440,7 +441,7 @@ export interface Schema {
     id: string
     order_id: string | null
     portfolio_id: string
-    /** Null for cash that was added. */
+    /** Null for a deposit. */
     product_id: string | null
     kind: TransactionType
     quantity: Quantity
@@ -458,7 +459,9 @@ export interface Schema {
     /** The transaction that a reversal or an adjustment belongs to. */
     reverses: string | null
     created_at: EpochMs
-    /** When an entry of a correction or a weekly deposit counts, by the market's clock; null for those that count when they were booked. */
+    /**
+     * When an entry of a correction or a weekly deposit counts, by the market's clock; null if it counts when it was booked.
+     */
     effective_at: EpochMs | null
   }
   /** Cash that is to be added to a portfolio, or to all of a competition. */
@@ -597,7 +600,7 @@ export interface Schema {
   voided_stretches: StoredStretch & {
     id: string
     source: string
-    /** Up to when everything is corrected, by the market's clock. */
+    /** The end of what is corrected, by the market's clock. */
     horizon: EpochMs
     /** When candles and products were corrected; null before. */
     applied_at: ColumnType<EpochMs | null, EpochMs | null | undefined>
@@ -664,7 +667,7 @@ export interface Schema {
   subranking_invitations: {
     id: string
     subranking_id: string
-    /** Whose invitation it is: a player's, or that of whoever has the address, which is in lower case. */
+    /** Whom it invites: a player, or whoever has the address, which is in lower case. */
     user_id: string | null
     email: string | null
     /** Null if no mail was sent. */
@@ -672,7 +675,7 @@ export interface Schema {
     created_at: EpochMs
     expires_at: EpochMs
   }
-  /** Who wants no invitations: to one sub-ranking, or none at all (null). */
+  /** Who refuses invitations: to one sub-ranking, or to all (null). */
   subranking_refusals: { address_hash: Buffer; subranking_id: string | null; created_at: EpochMs }
   subranking_invitation_log: {
     id: string
@@ -722,7 +725,7 @@ export interface Schema {
   alerts: {
     id: Generated<string>
     level: AlertLevel
-    /** In Dutch, for those too whose language has none. */
+    /** In Dutch; also for readers whose language has no text. */
     message: string
     message_de: string | null
     message_pl: string | null
@@ -787,7 +790,9 @@ export interface Schema {
     /** Whether it came in quiet hours. */
     is_held: Generated<boolean>
     next_try_at: EpochMs
-    /** Its push service, such as push.apple.com; empty for what the last release added, until it is first tried. */
+    /**
+     * Its push service, such as push.apple.com; empty for messages that the last release added, until they are first tried.
+     */
     service: Generated<string>
   }
   push_announcements: {

@@ -9,8 +9,8 @@ type Answers<Statements extends readonly RawBuilder<unknown>[]> = {
 }
 
 /**
- * Sends statements at once; they are executed in their order. Resolves to the rows of each. If one fails, the others are
- * sent all the same, so they belong into a transaction, which refuses them; rejects with the first fault.
+ * Sends statements at once; they are executed in order. Resolves to the rows of each. If one fails, the others have been
+ * sent all the same; in a transaction, where this should be used, PostgreSQL refuses them. Rejects with the first fault.
  * @param db a single connection: that of a transaction, or of `kysely.connection()`
  */
 export function sendTogether<const Statements extends readonly RawBuilder<unknown>[]>(

@@ -1,5 +1,5 @@
-// How long the statements of this node take, by their text. A text has placeholders where the values are, so it tells
-// nothing about anybody.
+// How long the statements of this node take, by their text. A text has placeholders in place of values, so it contains no
+// personal data.
 
 import { BoundedMap } from '../bounded-map.ts'
 
@@ -14,21 +14,21 @@ export interface StatementTime {
 export interface StatementTimes {
   /** Adds a run of a statement, with its text as it is sent to the database. */
   add(sql: string, ms: number): void
-  /** The statements that have taken the most time together, the first of them first. */
+  /** The statements with the largest total time, in descending order. */
   slowest(limit: number): StatementTime[]
 }
 
-/** The most texts that are measured. Beyond them, the half that has taken the least time is forgotten. */
+/** The most texts that are measured. Beyond them, the half with the least total time is forgotten. */
 const mostTexts = 500
 /** The length at which a text is cut, in characters. */
 const longestText = 300
-/** How much of a statement is read: one that inserts many rows is far longer than its shortened text. */
+/** How many characters of a statement are read: one that inserts many rows is far longer than its shortened text. */
 const longestRead = 4_000
 
 /** Makes the measure of a node. */
 export function createStatementTimes(): StatementTimes {
   const byText = new Map<string, StatementTime>()
-  /** The shortened texts of statements: to shorten one takes longer than to look it up. */
+  /** The shortened texts of statements, because looking one up is faster than shortening it. */
   const shortened = new BoundedMap<string, string>(mostTexts)
 
   function textOf(sql: string): string {
@@ -63,8 +63,8 @@ export function createStatementTimes(): StatementTimes {
 }
 
 /**
- * Shortens the text of a statement: on one line, without the numbers of its placeholders, with one row for all that are
- * inserted, and without what stands between quotes. Statements that differ only in these have the same text.
+ * Shortens the text of a statement: on one line, without the numbers of its placeholders, with one row for all inserted
+ * rows, and without the contents of quotes. Statements that differ only in these have the same text.
  */
 export function shortenStatement(sql: string): string {
   const text = sql

@@ -47,7 +47,7 @@ export function socketName(port: number | string): string {
   return `.s.PGSQL.${port}`
 }
 
-/** Removes what a PostgreSQL that has ended has left of its socket, and the directory of it if nothing else is in there. */
+/** Removes the socket files of a PostgreSQL that has ended, and their directory if nothing else is in there. */
 export async function removeSocket(path: string): Promise<void> {
   for (const each of [path, `${path}.lock`]) await rm(each, { force: true })
   await rmdir(dirname(path)).catch(() => {})

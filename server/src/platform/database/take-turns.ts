@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What transactions take turns at. The numbers set the locks of each apart from all others of the database. */
+/** What transactions take turns at. The numbers keep their locks apart from all other locks of the database. */
 const lockSpaces = {
-  /** Giving away names, by their skeletons, and e-mail addresses. */
+  /** Assigning names, by their skeletons, and e-mail addresses. */
   names: 46,
   /** Counting the invitations of a player, and those to an address. */
   invitations: 39,
-  /** Beginning to carry out a correction of wrong quotes, of which one runs at a time, by the feed. */
+  /** Beginning to carry out a correction of wrong quotes, by the feed; one runs at a time. */
   corrections: 68,
   /** Looking for linked accounts in a competition. */
   links: 74,
 }
 
 /**
- * Waits until no other transaction that took a turn with one of these keys is under way, so that what is checked from then on
- * still holds when it is written. Keys that differ only in case are one.
+ * Waits until no other transaction that took a turn with one of these keys is under way. So everything that is checked
+ * afterwards still holds when it is written. Keys that differ only in case count as one.
  */
 export async function takeTurns(
   tx: Transaction<Schema>,

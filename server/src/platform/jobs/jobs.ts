@@ -1,5 +1,5 @@
 // Work that is done apart from a request, by the nodes with the role jobs. A job is kept in the database (by pg-boss, in a
-// schema of its own), so that it survives a crash; what it writes and that it is done are one transaction.
+// schema of its own), so that it survives a crash. Its writes and its completion are one transaction.
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Clock as BossClock, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -11,7 +11,7 @@ const jobSchema = 'jobs'
 /** Does a job. What it does outside `tx` is done again if the node dies. `signal` aborts when the node stops. */
 export type RunJob<Data> = (data: Data, tx: Transaction<Schema>, signal: AbortSignal) => Promise<void>
 
-/** Adds a job; with a transaction only if that commits. `afterSeconds` is how long it waits at least. */
+/** Adds a job; with a transaction only if that commits. `afterSeconds` is the least time that it waits. */
 export type AddJob<Data> = (data: Data, tx?: Transaction<Schema>, afterSeconds?: number) => Promise<void>
 
 export interface Jobs {
@@ -27,15 +27,15 @@ export interface Jobs {
 }
 
 /**
- * A job is tried again after 5 s, then 10 s, up to 10 minutes, and given up after a day's worth of tries. One whose node
- * died is found by its missing heartbeat. What is done or given up is removed after an hour, since it may name a person.
+ * A job is retried after 5 s, then 10 s, up to 10 minutes, and given up after a day's worth of tries. A job whose node died
+ * is found by its missing heartbeat. Jobs that are done or given up are removed after an hour, since they may name a person.
  */
 const queueOptions = {
   ...{ retryLimit: 150, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   ...{ heartbeatSeconds: 30, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   notify: true,
 }
-/** A node is told of new jobs; it looks for others, and for those to be tried again, by itself. */
+/** A node is notified of new jobs; it also polls for others, and for those to be retried. */
 const workOptions = {
   ...{ batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
   ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
@@ -87,7 +87,7 @@ export async function openJobs(options: {
         results.push({ id, status: 'completed' })
       } catch (fault) {
         log.warn({ err: fault, job: name }, 'a job failed; it is tried again')
-        // What went wrong is in the log alone: a message may name a person, and would stay with the job.
+        // The fault is only logged: its message may name a person, and would be stored with the job.
         results.push({ id, status: 'failed' })
       }
     }

@@ -1,4 +1,4 @@
-// The jobs that name one player, by id or by address, under whatever key.
+// The jobs that name one player, by id or by address, under any key.
 
 import { sql } from 'kysely'
 import type { Person, PersonalData } from '../database/personal-tables.ts'

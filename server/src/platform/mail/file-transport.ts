@@ -50,7 +50,7 @@ function wholeLines(text: string): string {
   return `${head}\n\n${text}`
 }
 
-/** An address as part of a file's name: whatever it has but letters, digits and @ . _ + - becomes an underscore. */
+/** An address as part of a file's name: everything but letters, digits and @ . _ + - becomes an underscore. */
 function safeName(address: string): string {
   return address.replace(/[^\w@.+-]/g, '_').slice(0, 150)
 }

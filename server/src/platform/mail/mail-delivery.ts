@@ -1,5 +1,5 @@
-// Mails are queued in a table, in the transaction of the change that they report. Sending a mail is retried. Those of each
-// priority are sent for themselves; mails to many at a limited rate.
+// Mails are queued in a table, in the transaction of the change that they report. Sending is retried. Each priority has a
+// lane of its own; mails to many have a limited rate.
 
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -21,10 +21,10 @@ import {
 /** In milliseconds. Longer than sending may take, so that no other node takes a mail that is being sent. */
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
-/** Until when a mail is worth sending, in milliseconds after it was queued. */
+/** How long after it was queued a mail is still worth sending, in milliseconds. */
 const giveUpMs: Readonly<Record<MailPriority, number>> = { account: 24 * 3_600_000, bulk: 6 * 3_600_000 }
 const graceMs = 2_000
-/** How long it is kept what became of a mail. */
+/** How long the outcome of a mail is kept. */
 const outcomesKeptMs = 30 * 24 * 3_600_000
 
 export interface MailDelivery {
@@ -32,9 +32,9 @@ export interface MailDelivery {
   wake(): void
   /** Sends every mail that is due and that the rate allows now. Resolves when each has been tried once; never rejects. */
   deliver(): Promise<void>
-  /** The mails of all nodes that wait, by priority, and for how many seconds the oldest has. Rejects without a database. */
+  /** The waiting mails of all nodes, by priority, and how many seconds the oldest has waited. Rejects without a database. */
   waiting(): Promise<Record<MailPriority, { mails: number; oldestSeconds: number }>>
-  /** Forgets what became of mails 30 days ago; for a timer. */
+  /** Removes the outcomes of mails after 30 days; for a timer. */
   removeOutcomes(): Promise<void>
   /** Waits for the mails that are being sent, two seconds at most; those cut off are retried later. */
   close(): Promise<void>
@@ -44,7 +44,7 @@ export interface MailDelivery {
  * Queues a mail that a person waits for, due at once. Wake the delivery when the transaction is committed.
  * @param tx the transaction of the change that the mail reports
  * @param now real time
- * @param userId the player whose account it is about, to whichever address it goes: it goes if that player is deleted
+ * @param userId the player whose account it is about, whatever its address; the mail is deleted with that player
  */
 export async function insertMail(
   tx: Kysely<Schema>,
@@ -79,7 +79,7 @@ export async function insertMailFrom(
 }
 
 /**
- * Queues mails to many, due at once; each goes if its player is deleted.
+ * Queues mails to many, due at once. Each is deleted with its player.
  * @param tx the transaction that records to whom they went
  * @param now real time
  */
@@ -94,8 +94,8 @@ export async function insertBulkMails(
 }
 
 /**
- * Queues the same mail to those of some players who have a language, due at once; each goes if its player is deleted.
- * @param mail of which the address is left out
+ * Queues the same mail to those of some players who have a language, due at once. Each copy is deleted with its player.
+ * @param mail the mail without an address
  * @param now real time
  */
 export async function insertMailsToPlayers(
@@ -110,7 +110,7 @@ export async function insertMailsToPlayers(
     where language = ${language} and id = any(${userIds}::uuid[])`.execute(tx)
 }
 
-/** Removes the mails to many that wait for a player, except those that are being sent at this instant. */
+/** Removes the waiting mails to many of a player, except those that are being sent right now. */
 export async function withdrawBulkMails(tx: Kysely<Schema>, userId: string): Promise<void> {
   await tx.deleteFrom('mails').where('user_id', '=', userId).where('priority', '=', 'bulk').execute()
 }
@@ -129,7 +129,7 @@ interface Deps {
   mailer: Mailer
   clock: Clock
   log: Log
-  /** How many mails to many this node sends in a second, at the most. */
+  /** The most mails to many that this node sends in a second. */
   bulkRate: number
 }
 
@@ -266,8 +266,8 @@ function takeDue(
 }
 
 /**
- * Removes a mail, and keeps what became of it: of those that somebody waited for, and of what could not be delivered. Not of
- * those that a player sends to somebody else.
+ * Removes a mail. Its outcome is kept if somebody waited for the mail, or if it could not be delivered, but not if a player
+ * sent it to somebody else.
  */
 async function endMail(
   kysely: Kysely<Schema>,

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** For a mail that the player can end: where that is done. */
+  /** For a mailing that the player can end: where that is done. */
   unsubscribe?: Unsubscribe | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Unsubscribe {
   mailto: string
 }
 
-/** A mail with the id that its Message-ID is made of: the same however often it is sent. */
+/** A mail with the id that its Message-ID is made of, which stays the same if the mail is sent again. */
 export type OutgoingMail = Mail & { id: string }
 
 export interface Mailer {
@@ -37,8 +37,8 @@ export class MailRefusedError extends Error {}
 export const longestSendMs = 20_000
 
 /**
- * What is sent first: mails that a person waits for, such as a link to log in, and mails to many. Each kind is sent for
- * itself, so that neither delays the other.
+ * The priorities of mails: those that a person waits for, such as a link to log in, and mails to many. Each is sent in a
+ * lane of its own, so that neither delays the other.
  */
 export const mailPriorities = ['account', 'bulk'] as const
 export type MailPriority = (typeof mailPriorities)[number]
@@ -46,5 +46,5 @@ export type MailPriority = (typeof mailPriorities)[number]
 /** How many mails of a priority a node sends at the same time. */
 export const atOnce = 4
 
-/** What became of a mail: delivered to the mail server, refused by it for good, or not taken by it for too long. */
+/** The outcome of a mail: delivered to the mail server, refused by it for good, or not accepted by it for too long. */
 export type MailOutcome = 'sent' | 'refused' | 'given-up'

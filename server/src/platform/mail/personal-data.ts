@@ -1,5 +1,5 @@
-// The mails that wait to be sent to one player, or about the account of one to another address, such as a new one that has
-// not been confirmed. Their texts are not given out: they contain codes and tokens.
+// The mails that wait to be sent to one player, or about the player's account to another address, such as a new one that is
+// not confirmed yet. Their texts are left out, because they contain codes and tokens.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../database/personal-tables.ts'

@@ -5,7 +5,7 @@ import { atOnce, longestSendMs, type Mailer, MailRefusedError, mailPriorities } 
 import { toMessage } from './to-message.ts'
 
 const timeoutMs = 10_000
-/** Enough for what the delivery sends at the same time, so that no mail waits for the connection of another. */
+/** Enough for all mails that the delivery sends at the same time, so that none waits for a connection. */
 const maxConnections = mailPriorities.length * atOnce
 
 /**
