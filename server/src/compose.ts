@@ -150,7 +150,7 @@ async function composeOn(platform: Platform, config: Config) {
   })
 }
 
-/** What every node repeats. */
+/** The timers of every node. */
 function nodeTimers(
   { outbox }: Pick<Platform, 'outbox'>,
   parts: Pick<Parts, 'market' | 'trading' | 'gateway' | 'ingest' | 'operations'> & {
@@ -174,7 +174,7 @@ function nodeTimers(
   ]
 }
 
-/** What the nodes with the role jobs repeat. */
+/** The timers of the nodes with the role jobs. */
 function jobTimers(
   platform: Pick<Platform, 'mails' | 'kysely' | 'clock'>,
   config: Config,
@@ -239,7 +239,7 @@ function start(platform: Platform, config: Config, parts: Parts) {
 
   async function closeAll(): Promise<void> {
     ingest?.sockets.close()
-    // Whoever has not sent all of a request by then, or is still downloading, is cut off, so that the rest can close in order.
+    // Connections whose request or download is still unfinished by then are cut, so that the rest can close in order.
     const cut = setTimeout(() => app.server.closeAllConnections(), answeringMs)
     await Promise.all([gateway.close(), app.close(), dryRuns.close()])
     clearTimeout(cut)
@@ -263,15 +263,15 @@ function start(platform: Platform, config: Config, parts: Parts) {
       return address
     },
     /**
-     * Sends players to other nodes for as long as is configured: the node is not ready any more, its sockets are closed one
-     * after the other, and each connection with its answer. Calls are answered meanwhile, and roles kept.
+     * Sends players to other nodes during the configured time: the node reports that it is not ready, closes its sockets one
+     * by one, and closes each HTTP connection with its next answer. Meanwhile it answers calls and keeps its roles.
      */
     async drain(): Promise<void> {
       readiness.leave()
       gateway.drain(config.drainMs)
       await pause(config.drainMs)
     },
-    /** Ends everything in order: what was taken is finished first. */
+    /** Closes everything in order. Work that was accepted is finished first. */
     close: (): Promise<void> => (closing ??= closeAll()),
   }
 }

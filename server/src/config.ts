@@ -286,7 +286,10 @@ function seedMistakes(
     : []
 }
 
-/** In an accelerated market, a pause of the machine of so many real milliseconds makes no quote too old. */
+/**
+ * The least maximum age of a quote in real milliseconds, so that a short pause of the machine makes no quote of an
+ * accelerated market too old.
+ */
 const leastQuoteAge = 5_000
 
 function compile(values: z.output<typeof environment>, isDemo: boolean) {
@@ -389,14 +392,14 @@ function feedSilentAfter(values: z.output<typeof environment>): number {
   return (interval + values.FEED_SILENT_AFTER) * 1_000
 }
 
-/** How many weeks before it is first opened the competition of a demo began. */
+/** How many weeks before the first start of a demo its competition began. */
 const demoPastWeeks = 3
 /** How many simulated players a demo has unless otherwise configured. */
 const demoPlayers = 250
 
 /**
  * How many simulated players there are, in which competition (by its join code; null for that of the house), and whether
- * they have played before the game is first opened.
+ * they have played before the first start of the game.
  */
 function simulatedPlayersOf(values: z.output<typeof environment>, isDemo: boolean) {
   const joinCode = values.SIMULATED_PLAYERS_COMPETITION ?? null
@@ -406,8 +409,8 @@ function simulatedPlayersOf(values: z.output<typeof environment>, isDemo: boolea
 }
 
 /**
- * The period of the competition to create at the start; null for none. An accelerated demo lasts a year. With simulated
- * players, that of a demo began some weeks ago.
+ * The period of the competition to create at the start; null for none. The competition of a demo began some weeks ago if its
+ * simulated players have a past, and lasts a year if the market is accelerated.
  */
 function competitionOf(values: z.output<typeof environment>, isDemo: boolean): CompetitionPeriod | null {
   const { COMPETITION_START: start, COMPETITION_END: end } = values

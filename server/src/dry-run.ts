@@ -1,5 +1,5 @@
-// The process of a dry run. It is started by the server with a job as its first message, has a lower priority than the server, and
-// ends with the outcome, or when the server is gone.
+// The process of a dry run. The server starts it and sends the job as the first message. The process lowers its priority
+// below the server's, and ends with the outcome, or when the server is gone.
 
 import { readdir } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
@@ -8,7 +8,7 @@ import type { DryRunJob, DryRunMessage } from './modules/dry-runs/dry-run-messag
 import { isUnavailable } from './platform/database/is-unavailable.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** How often progress is told, as a part of the whole. */
+/** The least progress between two messages about it, as a fraction of the whole. */
 const progressStep = 0.01
 const lowestPriority = 19
 
@@ -23,8 +23,8 @@ const tell = (message: DryRunMessage): Promise<void> =>
   })
 
 /**
- * Lowers the priority of this process by so many levels, as far as there are. Linux has one for each thread, and new threads and
- * processes, PostgreSQL among them, inherit that of the thread that starts them.
+ * Lowers the priority of this process by a number of levels, as far as there are lower ones. On Linux each thread has its
+ * own priority; new threads and processes, PostgreSQL among them, inherit it from the thread that starts them.
  */
 async function lowerPriority(niceness: number): Promise<void> {
   const priority = Math.min(lowestPriority, getPriority() + niceness)

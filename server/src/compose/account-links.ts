@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts'
 
 export type AccountLinks = Awaited<ReturnType<typeof composeAccountLinks>>
 
-/** Makes what finds several accounts of one person. */
+/** Makes the part that finds several accounts of one person. */
 export async function composeAccountLinks(
   platform: Platform,
   config: Config,

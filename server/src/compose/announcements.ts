@@ -6,7 +6,7 @@ import type { Announcements } from '../platform/announce.ts'
 import { contentFolder } from './content-folder.ts'
 import type { Platform } from './platform.ts'
 
-/** Makes what tells all players of a competition something, by mail and in the game. */
+/** Makes the announcements to all players of a competition, by mail and in the game. */
 export async function composeAnnouncements(
   platform: Platform,
   config: Config,

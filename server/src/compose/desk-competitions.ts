@@ -62,7 +62,7 @@ export async function composeDeskCompetitions(
   }
 }
 
-/** What rules are judged by, as of now. */
+/** The facts of the game that the check of a competition's rules uses, as of now. */
 function lintFactsOf(market: Market, config: Config): LintFacts {
   const { kind } = config.market.feed
   return {

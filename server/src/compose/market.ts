@@ -16,7 +16,7 @@ export async function composeMarket(platform: Platform, config: Config): Promise
   return createMarket({ ...platform, kysely: platform.fenced.market, config: { ...config.market, feed } })
 }
 
-/** The feed with its seed. A warning says that one from the settings can be known to others. */
+/** The feed with its seed. Logs a warning if the seed comes from the settings, where others may know it. */
 export async function withSeed(
   { dataDir, ids, log }: Pick<Platform, 'dataDir' | 'ids'> & { log: Pick<Log, 'warn'> },
   feed: ConfiguredFeed,

@@ -49,8 +49,8 @@ export const personalRows: Readonly<Record<ExportedTable, RowsOf>> = {
 }
 
 /**
- * Everything that has to be done, in this order: the account after the tables that refer to it, and last the messages, since
- * those to others wait that are with them in a page.
+ * The steps of an erasure, in order. The account comes after the tables that refer to it. The messages come last, because
+ * erasing them locks pages that also hold messages to other players.
  */
 const erasing = [
   tradingData.erase,

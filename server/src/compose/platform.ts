@@ -20,7 +20,10 @@ import { createMailDelivery } from '../platform/mail/mail-delivery.ts'
 import { createOutbox } from '../platform/outbox.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 
-/** How long messages wait for others, in milliseconds, which nobody notices: so a busy node sends those of several batches at once. */
+/**
+ * How long messages are gathered, in milliseconds, so that a busy node sends those of several batches at once. Nobody
+ * notices the delay.
+ */
 const gatherMs = 20
 
 /** What a test may replace. */

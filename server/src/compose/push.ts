@@ -29,8 +29,8 @@ export async function composePush(
 }
 
 /**
- * The configured key pair; else one that belongs to a secret: of the data folder, or, where several nodes share a database,
- * which have a data folder each, of the database.
+ * The configured key pair, or else one derived from a secret. The secret is in the data folder; if several nodes, each with
+ * its own data folder, share a database, it is in the database.
  */
 async function findKeys(platform: Platform, config: Config): Promise<VapidKeys | null> {
   if (config.push.hosts.length === 0) return null
@@ -39,7 +39,7 @@ async function findKeys(platform: Platform, config: Config): Promise<VapidKeys |
   const ownSecret = () => readKey(join(dataDir, 'keys'), 'push-secret', ids)
   const { databaseUrl, natsUrl, jwtSecret: sessionKey, formerJwtSecret: formerSessionKey } = config
   if (databaseUrl === null || natsUrl === null || sessionKey === null) return keyPairFrom(await ownSecret())
-  // A game that was on one node goes on with the secret that it has.
+  // A game that ran on one node before keeps the secret of that node.
   const shared = await readSharedSecret(kysely, { sessionKey, formerSessionKey, makeSecret: ownSecret })
   if (shared !== null) return keyPairFrom(shared)
   log.error({}, 'no notifications are sent: their key in the table push_keys belongs to another JWT_SECRET')

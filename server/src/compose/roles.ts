@@ -72,8 +72,8 @@ export function createRoles({ database, fences, log }: Platform, config: Config,
       { everyMs: ensureMs, run: ensureCompetitions },
       { everyMs: ensureMs, run: declareDividends },
     ]
-    // Closings write logs in order of time, so they wait until the past that is booked at a first start is complete, and
-    // before that until the competition is known that has it.
+    // Closings write logs in order of time. So they wait until the configured competitions are known and, at a first start,
+    // until the simulated past has been booked.
     const closingTimers = closings.timers.map(({ everyMs, run }) => ({
       everyMs,
       run: () => !areEnsured || playing.isInPast() || run(),
@@ -98,7 +98,10 @@ export function createRoles({ database, fences, log }: Platform, config: Config,
     areEnsured = true
   }
 
-  /** Declaring a dividend again changes nothing; the market no longer returns it once it has read it. */
+  /**
+   * Safe to repeat: declaring a dividend twice changes nothing, and the market no longer returns one whose declaration it
+   * has read.
+   */
   async function declareDividends(): Promise<void> {
     for (const dividend of market.dividendsToDeclare()) await productEvents.declare(dividend)
   }

@@ -31,7 +31,7 @@ interface Needs {
   accounts: Pick<Accounts, 'ensureSimulated'>
 }
 
-/** After how long the orders of a portfolio that something else has locked are tried again, in milliseconds. */
+/** How long to wait before retrying the orders of a locked portfolio, in milliseconds. */
 const lockedMs = 10
 /** How many portfolios are opened at a time. */
 const openedAtOnce = 5
@@ -73,7 +73,7 @@ export function composeSimulatedPlayers(
   })
 }
 
-/** A market order as a command, of the day. */
+/** The command for a market order that is valid for the day. */
 export function toCommand({ portfolioId, productId, side, quantity, key }: NewOrder): PlaceOrder {
   const terms = { side, quantity, orderType: 'market' } as const
   return { kind: 'place', portfolioId, productId, terms, validity: 'day', idempotencyKey: key }

@@ -143,7 +143,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
   }
 }
 
-/** Closes as many sockets as have to be closed in this sweep, if all are to be closed in so many milliseconds. */
+/** Closes the sockets that are due in this sweep, if all are to be closed evenly within a time in milliseconds. */
 function closeSome(connections: ReadonlySet<Connection>, leftMs: number): void {
   const open = [...connections].filter(({ isOpen }) => isOpen)
   const sweepsLeft = Math.max(1, Math.floor(leftMs / sweepMs))
@@ -161,12 +161,12 @@ function createSocketServer(headers: Headers): WebSocketServer {
     maxBufferedChunks: 4096,
     ...patience,
   })
-  // A handshake that is not right: ws leaves the answer to who listens to this.
+  // ws leaves the answer to a malformed handshake to this listener.
   sockets.on('wsClientError', (_fault, stream) => refuseRaw(stream, 400, headers))
   return sockets
 }
 
-/** Any site can have a browser open a socket to us, with the cookies of the game. */
+/** Refuses other origins: any site can have a browser open a socket to us, with the cookies of the game. */
 function originRefusal(
   { headers }: IncomingMessage,
   address: string,
@@ -200,7 +200,7 @@ function sweepConnection(connection: Connection, clock: Clock, limits: GatewayLi
   }
 }
 
-/** The token in the cookie of a handshake; null if there is none, or no browser that says which page is behind it. */
+/** The token in the cookie of a handshake; null if there is none, or no Origin that names the page behind it. */
 function cookieTokenOf(request: IncomingMessage, publicUrl: string): string | null {
   const { cookie, origin } = request.headers
   if (cookie === undefined || origin === undefined) return null

@@ -50,7 +50,7 @@ export interface Gateway {
   /** Refuses new sockets, and has `sweep` close all others with 1001, evenly over a time in milliseconds. */
   drain(overMs: number): void
   /**
-   * Tells players whose exclusion has run out, and those of whose exclusion the bus did not report the begin or the end. Rejects
+   * Finds exclusions that have run out, or whose begin or end the bus did not report, and tells their players. Rejects
    * without a database.
    */
   checkExclusions(): Promise<void>

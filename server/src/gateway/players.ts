@@ -1,5 +1,5 @@
-// The sockets of each player. They are closed when the login session that opened them ends, or the player is excluded; the page
-// of an excluded player comes back as that of a visitor, and is told when the exclusion is over.
+// The sockets of each player. They are closed when the login session that opened them ends, or the player is excluded. The
+// page of an excluded player then connects as a visitor's, and is told when the exclusion is over.
 
 import { closeCodes } from '@koersklasse/contract/socket.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -19,7 +19,7 @@ export interface PlayersParts {
   tellChanged(connections: Iterable<Connection>): void
 }
 
-/** The exclusions that began since an instant of real time, were ended since, or ran out since. */
+/** The exclusions that began, were ended or ran out since an instant of real time. */
 export type ExclusionsChangedSince = (
   since: EpochMs,
 ) => Promise<readonly { id: string; userId: string; scope: 'lists' | 'game'; isInForce: boolean }[]>
@@ -34,7 +34,10 @@ interface Session {
 
 /** The most sessions that one call of `checkSessions` checks. */
 const maxChecks = 100
-/** How far back every look at exclusions goes, in milliseconds: more than clocks differ and transactions take. */
+/**
+ * By how much each look for exclusions overlaps the one before, in milliseconds: more than clocks differ and transactions
+ * take.
+ */
 const overlapMs = 60_000
 
 export type Players = ReturnType<typeof createPlayers>
@@ -68,7 +71,10 @@ export function createPlayers(parts: PlayersParts) {
     else if (player?.isExcluded) closeAll(session!.sockets, 'excluded')
   }
 
-  /** Has all screens of a player load the player again, also those that are a visitor's because the player is excluded. */
+  /**
+   * Has all pages of a player load the player again, also the pages that count as a visitor's because the player is
+   * excluded.
+   */
   function tellChanged(userId: string): void {
     parts.tellChanged([...byUser.of(userId), ...excluded.of(userId)])
   }
@@ -116,7 +122,10 @@ export function createPlayers(parts: PlayersParts) {
   }
 }
 
-/** Token checks under way: the answer of one may not show yet that a session has ended since it began. */
+/**
+ * Token checks under way. A check that began before a session ended may still find it valid, so it is compared with the
+ * sessions that have ended since.
+ */
 function createPendingChecks(authenticate: Authenticate) {
   /** Of each check, the sessions that have ended since it began. */
   const underWay = new Set<Set<string>>()
@@ -137,7 +146,7 @@ function createPendingChecks(authenticate: Authenticate) {
   }
 }
 
-/** Takes the sessions that were last checked at an instant or before, as checked now. They come last from now on. */
+/** Takes sessions that were last checked at an instant or before, and moves them to the end, as checked now. */
 function takeDue(sessions: Map<string, Session>, until: EpochMs, now: EpochMs): Session[] {
   const due: Session[] = []
   for (const session of sessions.values()) {
@@ -153,8 +162,9 @@ function takeDue(sessions: Map<string, Session>, until: EpochMs, now: EpochMs): 
 }
 
 /**
- * Makes what looks for exclusions that have begun or are over: for those from the game that the bus did not report, the sockets
- * are closed; of the others the player is told once. It rejects with what `exclusionsChangedSince` throws.
+ * Makes the check for exclusions that have begun or ended. It closes the sockets of players who are excluded from the game,
+ * in case the bus did not report it, and tells players once of any other change. It rejects with what
+ * `exclusionsChangedSince` throws.
  */
 function createExclusionCheck(
   { clock, exclusionsChangedSince }: Pick<PlayersParts, 'clock' | 'exclusionsChangedSince'>,
@@ -174,13 +184,13 @@ function createExclusionCheck(
       if (isInForce && scope === 'game') closeAll(socketsOf(userId), 'excluded')
       else if (!told.has(change)) tellChanged(userId)
     }
-    // What is no longer found is not found again.
+    // A change that is too old to be found now will not be found again.
     told = found
     lookedAt = now
   }
 }
 
-/** The sockets of each player. Messages to a player reach this node while it has one. */
+/** The sockets of each player. While a player has one, messages to the player reach this node. */
 function createSocketsByUser(bus: PlayersParts['bus']) {
   const byUser = new Map<string, { sockets: Set<Connection>; unfollow: () => void }>()
   return {

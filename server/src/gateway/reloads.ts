@@ -1,8 +1,8 @@
-// Has players load what is theirs again, evenly over a time: all of them at once would be more than a node can answer.
+// Has players load their own data again, spread over a time, because a node could not answer all of them at once.
 
 import type { Connection } from './connection.ts'
 
-/** Over how many sweeps, of a second each. */
+/** The number of sweeps, of a second each, over which reloads are spread. */
 const sweepsOfReload = 30
 
 /** @param tell has the screens of sockets load again what belongs to their player */
@@ -15,7 +15,7 @@ export function createReloads(tell: (connections: Iterable<Connection>) => void)
       if (waiting.size === 0) sweepsLeft = sweepsOfReload
       for (const connection of connections) waiting.add(connection)
     },
-    /** Tells as many as have to be told in this sweep. */
+    /** Tells the sockets that are due in this sweep. */
     sweep(): void {
       const due = [...waiting.values().take(Math.ceil(waiting.size / Math.max(1, sweepsLeft)))]
       sweepsLeft -= 1

@@ -4,10 +4,10 @@ import { RefusedError } from './errors.ts'
 import type { App } from './route.ts'
 
 /**
- * Has every request that is not answered in time answered with `timeout`, and notes in it when that time began
- * (`receivedAt`). An answer that is being sent by then is cut off. Fastify's own `handlerTimeout` does the same, but makes
- * an AbortController and an exception for each request (docs/decisions/0078).
- * @param app gets a hook, which has to come before all others, so that the time of those counts
+ * Answers every request that takes too long with `timeout`, and notes in each request when its time began (`receivedAt`). An
+ * answer that is already being sent is cut off. Fastify's own `handlerTimeout` does the same, but makes an AbortController
+ * and an exception for each request (docs/decisions/0078).
+ * @param app gets a hook, which has to come before all others, so that their time counts too
  * @param mostMs the time, in milliseconds, for routes whose `config` has no `sendingMs`
  * @param clock real time
  */

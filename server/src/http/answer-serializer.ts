@@ -1,5 +1,5 @@
 // Writes answers as JSON, in the form of the contract. The serializer of fastify-type-provider-zod encodes them, which runs
-// each schema with a check twice; the schemas of answers only check, so that parsing comes to the same.
+// each schema with a check twice. The schemas of answers only check, so parsing gives the same result.
 
 import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'

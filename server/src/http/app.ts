@@ -28,7 +28,7 @@ import { serveWebApp } from './web-app.ts'
 const answerMs = 10_000
 const maxBodyBytes = 64 * 1024
 /**
- * How many times the calls of one player one network may make. By default that is 6,000 a minute: each of a class of 30
+ * How many times as many calls a network may make as one player. By default that is 6,000 a minute: each of a class of 30
  * behind one address has 200, several times what a busy player needs.
  */
 const addressFactor = 5
@@ -100,9 +100,9 @@ function createFastify(parts: AppParts): App {
     serverFactory: (handle) => createHttpServer(handle, { deadlines, headers }),
     // createHttpServer answers them.
     clientErrorHandler() {},
-    // When the server stops: connections with a request under way stay until it is answered.
+    // When the server stops, only idle connections are closed; the others stay until their request is answered.
     forceCloseConnections: 'idle',
-    // What comes by such a connection meanwhile is answered as ever.
+    // A request that arrives on such a connection meanwhile is answered as usual.
     return503OnClosing: false,
     // Trusts only the last address in X-Forwarded-For, which our own proxy added; the client can write those before it.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
@@ -123,8 +123,8 @@ function createFastify(parts: AppParts): App {
 }
 
 /**
- * Has each connection closed with its answer once the server leaves or stops, so that the server need not wait for idle ones,
- * and a proxy sends its next request to another node.
+ * Closes each connection with its answer once the server leaves or stops, so that the server need not wait for idle
+ * connections, and a proxy sends its next request to another node.
  */
 function closeAfterAnswer(app: App, isLeaving: () => boolean): void {
   let isClosing = false
@@ -203,7 +203,7 @@ function limitTo(requestsPerMinute: number): RateLimitPluginOptions {
 /** The places of the larger networks among those of an IPv6 address: its /56 and its /48. */
 const largerNetworks = [1, 2] as const
 
-/** The limit of the visitors of a larger IPv6 network, which one client may have for itself. */
+/** The limit of the visitors of a larger IPv6 network, all of which may belong to one client. */
 function limitOfVisitors(requestsPerMinute: number, size: 1 | 2): RateLimitPluginOptions {
   return {
     max: sharesOfNetworks[size] * requestsPerMinute,

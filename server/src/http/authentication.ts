@@ -20,7 +20,7 @@ export interface Player {
   competitionId: string | null
   /** The roles at the operator's desk that count in this session. */
   roles: readonly Role[]
-  /** Those that will count once the session is proved by a passkey. */
+  /** The roles that will count once a passkey has proved the session. */
   rolesWithoutPasskey: readonly Role[]
 }
 

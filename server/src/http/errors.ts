@@ -23,7 +23,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What an error tells besides its code. */
+/** The details of a refusal, besides its code. */
 export interface RefusalDetails {
   /** The field at fault. */
   field?: string | undefined
@@ -33,7 +33,7 @@ export interface RefusalDetails {
   challenge?: Challenge
 }
 
-/** What Retry-After says of an answer that may be tried again, where no time is known. */
+/** The Retry-After of an answer that may be tried again, if no time is known; in milliseconds. */
 const defaultRetryMs = 1_000
 
 /** The largest body that is read to its end after it was refused, in bytes. */
@@ -45,7 +45,8 @@ export function createErrorHandler(ids: Ids) {
     const { code, details = {} } = isGone(request)
       ? { code: 'invalid_input' as const }
       : classify(error, request)
-    // Fastify closes the connection with the answer. What still sends then, such as a proxy, sees a reset instead of the answer.
+    // With this header, Fastify closes the connection with the answer. A client that is still sending, such as a proxy,
+    // would see a reset instead of the answer.
     if (code === 'payload_too_large' && Number(request.headers['content-length']) <= largestRest)
       reply.removeHeader('connection')
     if (code !== 'internal' && code !== 'unavailable') {
@@ -92,7 +93,7 @@ function classify(
     const field = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.')
     return { code: 'invalid_input', details: { field: field || undefined } }
   }
-  // The player has left while the call was under way, or logged out on this device.
+  // The player has left, or logged out on this device, while the call was under way.
   if (player !== null && refersToNobody(error)) return { code: 'unauthenticated' }
   if (refersToGoneCompetition(error)) return { code: 'not_found' }
   if (isUnavailable(error) || isDeadlock(error)) return { code: 'unavailable' }

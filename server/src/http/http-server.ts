@@ -25,8 +25,9 @@ export const defaultDeadlines: Deadlines = { requestMs: 10_000, checkEveryMs: 1_
 /** How long a connection may be without traffic in the middle of a request, in milliseconds. */
 const silentMs = 60_000
 /**
- * How long a connection may wait for its next request, in milliseconds. Longer than a proxy keeps one (nginx 60 s, a load
- * balancer of AWS 60 s): whoever closes an idle connection may meet a request that is on its way, which then fails.
+ * How long a connection may wait for its next request, in milliseconds. This is longer than proxies keep an idle connection
+ * (nginx 60 s, a load balancer of AWS 60 s), so the proxy closes it first: if the server did, a request could be on its way,
+ * and would fail.
  */
 const idleMs = 75_000
 
@@ -47,7 +48,7 @@ export function createHttpServer(
   const server = createServer<typeof IncomingMessage, typeof Response>(
     {
       ServerResponse: Response,
-      // Node.js takes the lower of the two for the header, and the higher for the whole request.
+      // Node.js applies the lower of the two to the header, and the higher to the whole request.
       headersTimeout: deadlines.requestMs,
       requestTimeout: deadlines.requestMs,
       connectionsCheckingInterval: deadlines.checkEveryMs,
@@ -57,7 +58,8 @@ export function createHttpServer(
   )
   server.setTimeout(silentMs)
   server.on('connection', (socket) => {
-    // Reading the address keeps it, for when the connection is reset; one that already is has none, and no use.
+    // Node.js keeps the address once it is read, for when the connection is reset. A socket without one has been reset
+    // already.
     if (socket.remoteAddress === undefined) socket.destroy()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, stream) =>

@@ -1,21 +1,21 @@
-// Has the app listen such that connections that come together are accepted together.
+// Has the app listen on many sockets, so that connections that arrive together are accepted together.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from './route.ts'
 
 /**
- * How many sockets listen. Node.js accepts one connection of each in a turn of the event loop, and on a busy node a turn
- * takes tens of milliseconds: with one socket, players who come together waited behind those who were there already, for
- * seconds if they were hundreds. The kernel spreads the connections over the sockets.
+ * How many sockets listen. Node.js accepts one connection per socket in each turn of the event loop, and on a busy node a
+ * turn takes tens of milliseconds. With a single socket, players who arrived together waited in a queue, for seconds if they
+ * were hundreds. The kernel spreads the connections over the sockets.
  */
 const mostListening = 64
 /** How many connections may wait to be accepted, for each socket. */
 const backlog = 128
 
 /**
- * Has an app listen that does not yet, until it is closed. Elsewhere than on Linux, which spreads connections over sockets
- * of one address, one socket listens.
+ * Has an app listen, until it is closed. Only Linux spreads connections over several sockets of one address; elsewhere one
+ * socket listens.
  * @param at.port 0 for one that is free
  * @returns the address, as a URL
  * @throws an error with the code EADDRINUSE if another program listens there
@@ -44,7 +44,8 @@ export async function listen(app: App, at: { host: string; port: number }): Prom
 }
 
 /**
- * Makes sure that nobody else listens at an address: sockets that share one do not refuse those of another program.
+ * Makes sure that no other program listens at an address, because sockets that share one do not refuse those of another
+ * program.
  * @returns the port, or a free one for 0
  */
 async function reserve(at: { host: string; port: number }): Promise<number> {

@@ -16,7 +16,7 @@ export interface PrerenderedProduct {
   name: string
 }
 
-/** Finds what pages show, by what stands in an address, which may be any text. */
+/** Finds what pages show. The arguments come from an address, so they may be any text. */
 export interface PageContent {
   productOf(id: string): PrerenderedProduct | undefined
   /** A lesson with its HTML sanitized, in a language or else in Dutch; null if there is none. */

@@ -31,8 +31,8 @@ export interface RootRoutesDeps {
 }
 
 /**
- * Who may read the metrics: whoever has the token. Without one only callers on this machine, and nobody where a proxy may
- * be in front, since its calls come from this machine too.
+ * Decides who may read the metrics. With a token, only callers that send it. Without one, only callers on this machine, and
+ * nobody if there may be a proxy in front, since its calls come from this machine too.
  */
 export function metricsReaders(
   { token, isBehindProxy }: { token: string | null; isBehindProxy: boolean },

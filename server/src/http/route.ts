@@ -27,7 +27,7 @@ import { type RefusalDetails, RefusedError } from './errors.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     player: Player | null
-    /** When its header had come in, in real time; from then on the time for its answer counts. */
+    /** When its header had arrived, in real time. The time for its answer counts from then. */
     receivedAt: EpochMs
   }
   interface FastifyContextConfig {
@@ -47,12 +47,12 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** The codes of refusals for trying too much. */
+/** The codes of refusals for trying too often. */
 type LimitCode = {
   [Code in ErrorCode]: (typeof errorStatus)[Code] extends 429 ? Code : never
 }[ErrorCode]
 
-/** Why a call is refused. A refusal for trying too much always says when to try again. */
+/** Why a call is refused. A refusal for trying too often always says when to try again. */
 export type Refusal<Code extends ErrorCode = ErrorCode> = Code extends LimitCode
   ? RefusalDetails & { code: Code; retryAfterMs: number }
   : RefusalDetails & { code: Code }
@@ -68,7 +68,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** An answer that its handler has written as JSON itself, in the form of the contract: its bytes are sent as they are. */
+/** An answer that its handler has already written as JSON, in the form of the contract. Its bytes are sent unchanged. */
 export class WrittenAnswer<out Output> {
   readonly bytes: Buffer
   declare readonly output: Output
@@ -131,7 +131,7 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>)
-      // The time limit has answered already: Fastify would log a warning with its stack for each late answer.
+      // The time limit has answered already. Fastify would log a warning with a stack trace for each late answer.
       if (reply.sent) return
       if (!result.ok) {
         const { code, ...details } = result.refusal as Refusal

@@ -2,7 +2,7 @@
 
 import type { Headers } from './raw-answers.ts'
 
-/** What no page of the game uses, so that injected code could not either. */
+/** The features of browsers that no page of the game uses, so that injected code cannot use them either. */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
   ...['encrypted-media', 'geolocation', 'gyroscope', 'hid', 'local-fonts', 'magnetometer', 'microphone'],

@@ -43,11 +43,11 @@ export async function serveWebApp(
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path))
-      // As text of XML, its encoding has to be said (OWASP ASVS 5.0.0, V4.1.1).
+      // An SVG is XML text, so its encoding has to be declared (OWASP ASVS 5.0.0, V4.1.1).
       if (/\.svg$/.test(path)) response.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
-  // One route for all of these files: one for each of more than a thousand takes half a second at every start.
+  // One route for all of these files: a route for each of more than a thousand would take half a second at every start.
   const assets = new Set(await readdir(join(folder, 'assets')))
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) =>
     assets.has(params.name) ? reply.sendFile(`assets/${params.name}`) : reply.callNotFound(),

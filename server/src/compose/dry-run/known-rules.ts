@@ -1,5 +1,5 @@
-// What the players of a dry run know of the rules. They try what they like until a rule has refused it some times; from then on
-// they keep to that rule, as people do.
+// What the players of a dry run know of the rules. As people do, a player tries everything until a rule has refused some
+// orders, and keeps to that rule from then on.
 
 import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { unlockables } from '@koersklasse/domain/competition/unlocking.ts'
@@ -16,13 +16,13 @@ import {
 import { hasDiplomas, type ScratchGame } from './scratch-game.ts'
 import type { RefusingRule, Tally } from './tally.ts'
 
-/** After so many refusals a player knows a rule. */
+/** The number of refusals after which a player knows a rule. */
 const patience = 3
 
 const withoutLimit = toCents(Number.MAX_SAFE_INTEGER)
 const noDiplomas: UnlockRules = { atStart: [], byDiploma: { sp: [], etf: [], limit: [], stoploss: [] } }
 
-/** Returns a function that returns what a player believes to be able to buy at some prices. */
+/** Returns a function that gives a player's view of the market: what the player believes can be bought at these prices. */
 export function createScenes(
   { competition, settings }: Pick<ScratchGame, 'competition' | 'settings'>,
   tally: Tally,
@@ -51,7 +51,10 @@ export function createScenes(
   }
 }
 
-/** An order as a player sends it who knows the largest share of an underlying by now: for as many pieces as fit, or none. */
+/**
+ * Reduces an order to the pieces that fit into the largest share of an underlying, if its player knows that rule. Returns no
+ * order if none fit.
+ */
 export function withinKnownShare(
   order: NewOrder,
   { cash, positions }: Holdings,

@@ -15,7 +15,7 @@ describe('the spread of results', () => {
     ])
   })
 
-  it('has wider bands where they are far apart, of which one begins at nothing won or lost', () => {
+  it('has wider bands where they are far apart, aligned to a result of zero', () => {
     const bands = spread(...Array.from({ length: 101 }, (_, place) => (place - 30) / 100))
     expect(bands.length).toBeLessThanOrEqual(14)
     expect(bands.map(({ from }) => from)).toContain(0)

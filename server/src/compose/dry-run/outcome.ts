@@ -17,7 +17,7 @@ const percentiles = [0, 10, 25, 50, 75, 90, 100]
 /** The widths that a band of results may have, in hundredths, and how many bands there are at the most. */
 const widths = [1, 2, 5, 10, 20, 50, 100]
 const mostBands = 12
-/** The few that are further away, in percent of all on each side, are counted together. */
+/** How many percent of the results at each end are counted together, beyond the outermost bands. */
 const faraway = 2
 const winnersShown = 10
 /** The share of all players who count as winners. */
@@ -79,7 +79,7 @@ export async function outcomeOf(
   }
 }
 
-/** Counts results in bands of the same width, of which one begins at 0, and below and above them. */
+/** Counts results in bands of one width, aligned to 0, and the results below and above all bands. */
 export function spreadOf(ended: readonly { result: number }[]): DryRunOutcome['spread'] {
   const results = ascending(ended, ({ result }) => result)
   const [lowest, highest] = [at(results, faraway) * 100, at(results, 100 - faraway) * 100]

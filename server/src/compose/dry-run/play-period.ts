@@ -1,4 +1,5 @@
-// Plays a competition from its start to its end: every ten minutes of the trading day those act who look at the market.
+// Plays a competition from its start to its end, in steps of ten minutes of each trading day. In each step, the players who
+// look at the market act.
 
 import { isSprinterType } from '@koersklasse/domain/products/sprinter.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
@@ -25,8 +26,8 @@ interface Played {
 }
 
 /**
- * Plays the whole period. `onStep` is called and awaited after each step with the part that is played, a fraction; if it
- * throws, the play ends.
+ * Plays the whole period. `onStep` is called and awaited after each step with the fraction played so far; if it throws, the
+ * play ends.
  */
 export async function playPeriod(played: Played, onStep: (progress: number) => Promise<void>): Promise<void> {
   const { start, end } = played.game.competition

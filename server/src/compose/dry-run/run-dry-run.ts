@@ -10,12 +10,15 @@ import { playPeriod } from './play-period.ts'
 import { openScratchGame } from './scratch-game.ts'
 import { Tally } from './tally.ts'
 
-/** For each millisecond of work so many of rest, so that the game that runs beside it has the processor and the disk. */
+/**
+ * How long to rest after each piece of work, as a share of its duration, so that the real game beside it gets the processor
+ * and the disk.
+ */
 const restShare = 0.2
 
 /**
  * Plays the rules of a job.
- * @param onProgress called with the part that is played, a fraction
+ * @param onProgress called with the fraction played so far
  * @param signal ends it; then it rejects with the reason of the signal
  */
 export async function runDryRun(

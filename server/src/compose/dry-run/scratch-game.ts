@@ -1,5 +1,5 @@
-// A game that nobody sees: a database, a simulated market, trading and accounts, in which the time passes as fast as it is
-// played. Nothing in it waits for real time.
+// A game that nobody sees, with its own database, simulated market, trading and accounts. Its clock advances only as the
+// game is played, so nothing in it waits for real time.
 
 import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -22,8 +22,8 @@ import type { Repeated } from '../../platform/timers.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * Market seconds for each second of the scratch clock. At this speed the simulator takes steps of ten minutes, of which each
- * has a quote of every instrument that is traded.
+ * Market seconds for each second of the scratch clock. At this speed the simulator takes steps of ten minutes, and quotes
+ * every traded instrument in each of them.
  */
 const speed = 2_400
 export const stepMs = 600_000
@@ -116,7 +116,7 @@ async function standOn({ kysely }: OpenDatabase, parts: Parts, tally: Tally) {
   const timers = [...feed.timers, ...market.timers, ...run.timers, ...deposits.timers, declaring]
   return {
     ...{ market, trading, competition, benchmark, settings },
-    /** Lets the market go on until an instant, and does all that was due by then. */
+    /** Advances the market to an instant, and runs the timers that are due by then. */
     advanceTo: (at: EpochMs) => clock.advanceTo(at, timers),
     enter: (players: readonly SimulatedPlayer[]) => enter(kysely, { trading, competition, clock }, players),
     async stop() {
@@ -128,7 +128,10 @@ async function standOn({ kysely }: OpenDatabase, parts: Parts, tally: Tally) {
   }
 }
 
-/** Makes the accounts and the portfolios of players, of whom every second one has all diplomas. Resolves to their ids. */
+/**
+ * Makes the accounts and portfolios of players, and gives every second player all diplomas. Resolves to the user ids, by the
+ * number of the player.
+ */
 async function enter(
   kysely: OpenDatabase['kysely'],
   {

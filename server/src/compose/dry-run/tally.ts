@@ -47,7 +47,7 @@ export class Tally {
     if (isSprinter) counts.boughtSprinters += quantity * executionPrice
   }
 
-  /** Counts what befell a portfolio. */
+  /** Counts the transaction of a product event, if it is a knock-out. */
   addEvent(portfolioId: string, { transactionType, absolutePerformance }: Transaction): void {
     if (transactionType !== 'knockout') return
     const counts = this.of(portfolioId)
@@ -63,7 +63,7 @@ const byAbortReason: Partial<Record<AbortReason, RefusingRule>> = {
   bid_only: 'bidOnly',
 }
 
-/** The rule that an order was refused by; null for one that waits. */
+/** The rule that refused an order; null for an order that was filled or waits. */
 function ruleOf(result: CommandResult<PlaceOrder>): RefusingRule | null {
   if (result.ok) {
     const { abortReason } = result.value.order
