@@ -1,4 +1,4 @@
-// What happens to the order of a chart question, by the rules for orders of the game.
+// Decides what happens to the order in a chart question, by the game's rules for orders.
 
 import { toCents } from '../money/money.ts'
 import type { OrderSide } from '../orders/order.ts'
@@ -12,9 +12,9 @@ export interface ChartOrder {
 }
 
 /**
- * The price at which an order is filled that is given before the first of the quotes: that of the first quote that triggers
- * it. Null if none does.
- * @param quotes the prices at which it could be filled, in turn, in euro: those to buy at for a purchase
+ * The fill price of an order that is placed before the first quote: the price of the first quote that triggers it. Null if
+ * none does.
+ * @param quotes the prices at which the order could be filled, in order, in euro: asks for a purchase, bids for a sale
  */
 export function fillPrice({ side, type, level }: ChartOrder, quotes: readonly number[]): number | null {
   const condition: OrderCondition =

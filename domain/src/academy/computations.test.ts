@@ -50,7 +50,7 @@ const key: Record<Compute, (values: Values) => number> = {
 
 const names = Object.keys(computations) as Compute[]
 
-test.each(names)('%s is what plain arithmetic says, for 1,000 seeds', (name) => {
+test.each(names)('%s agrees with plain arithmetic, for 1,000 seeds', (name) => {
   const { unit, tolerance, placeholders } = computations[name]
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const { answer, figures } = compute(name, seeded(seed))
@@ -79,7 +79,7 @@ test('numbers vary: a list of answers does not help', () => {
   }
 })
 
-/** What somebody answers who makes a usual mistake, which the tolerance must not let pass. */
+/** The answers that common mistakes lead to. The tolerance must not accept them. */
 const mistakes: [Compute, string, (values: Values) => number][] = [
   [
     'compound-growth',
@@ -100,7 +100,7 @@ const mistakes: [Compute, string, (values: Values) => number][] = [
   ['etf-costs-years', 'a year', ({ amount, rate }) => (amount! * rate!) / 10_000],
 ]
 
-test.each(mistakes)('%s: %s is not right', (name, _, mistake) => {
+test.each(mistakes)('%s: %s is outside the tolerance', (name, _, mistake) => {
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const { answer, tolerance, figures } = compute(name, seeded(seed))
     const values = Object.fromEntries(Object.entries(figures).map(([each, { value }]) => [each, value]))

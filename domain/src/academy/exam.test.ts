@@ -17,7 +17,7 @@ const pools = Object.entries(counts).map(([name, kinds]) => {
 })
 
 describe.each(pools)('ten questions of a %s pool', (_, pool) => {
-  test('are different ones, of each kind, and others than those before; 1,000 seeds', () => {
+  test('are distinct, include every kind, and are not those of the attempt before; 1,000 seeds', () => {
     const drawnEver = new Set<string>()
     for (let seed = 1; seed <= 1_000; seed += 1) {
       const random = seeded(seed)
@@ -59,7 +59,7 @@ test('an exam is passed with eight of ten, and can be tried again after ten minu
   expect(mayStartFrom(toEpochMs(1_000))).toBe(601_000)
 })
 
-test('given answers go to their places, the last one of a place stays, and others stay as they are', () => {
+test('given answers replace those at their places; the last one for a place counts, and the others are kept', () => {
   const given = [
     { place: 2, answer: null },
     { place: 0, answer: 4 },

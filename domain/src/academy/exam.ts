@@ -12,7 +12,7 @@ export const passMark = 8
 /** How long after a failed attempt the next can begin. */
 export const retryMs = 600_000
 
-/** The questions of the check before the first lesson of a topic, and of that after its last. */
+/** How many questions the checks of a topic have, the one before its first lesson and the one after its last. */
 export const checkLength = 6
 export const checkMoments = ['before', 'after'] as const
 export type CheckMoment = (typeof checkMoments)[number]
@@ -40,8 +40,8 @@ export function withGiven<Answer>(
 type Drawn = Pick<PoolQuestion, 'id' | 'kind'>
 
 /**
- * Draws the questions of an exam: those of the attempt before only if there are too few others, one of each kind at least,
- * and at most half of what the pool has of a kind, so that the next attempt finds others of it.
+ * Draws the questions of an exam. As long as the pool has enough of them, they are not from the attempt before, include
+ * every kind, and are at most half of the pool's questions of a kind, so that the next attempt can have others.
  * @param previous the ids of the questions of the attempt before
  */
 export function drawQuestions<Q extends Drawn>(

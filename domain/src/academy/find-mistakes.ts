@@ -40,8 +40,8 @@ export interface ShownLesson {
 }
 
 /**
- * Whether a lesson about a kind of mistake may be shown on a game day on which none was shown yet: not if the player wants
- * no more of the kind, nor within a week of the last one. One about a first time is shown once.
+ * Whether a lesson about a kind of mistake may be shown, on a game day without a lesson so far. It may not if the player has
+ * hidden the kind, or within a week of the last lesson of the kind. A lesson about a first time is shown once.
  */
 export function mayShowLesson(
   kind: MistakeKind,

@@ -1,4 +1,4 @@
-// The mistakes that everybody makes who begins to invest, and from which a player can learn at the moment they happen.
+// The common mistakes of new investors. A player can learn from each at the moment it happens.
 
 /** The kinds of mistakes, with what their texts can name. */
 export const mistakeFigures = {

@@ -1,5 +1,5 @@
-// The questions of exams, as they stand in a pool, and as they are put to a player: with the options in an order of their
-// own, and with numbers of their own where the answer is computed.
+// The questions of exams in two forms: as the pool has them, and as they are put to a player, with shuffled options, and
+// with freshly drawn numbers where the answer is computed.
 
 import { assert } from '../result.ts'
 import type { ChartOrder } from './chart.ts'
@@ -22,13 +22,13 @@ interface Common {
 type ChoiceQuestion = Common & { kind: 'choice'; right: string; wrong: readonly string[] }
 /** Two to four of five options are right. */
 type SeveralQuestion = Common & { kind: 'several'; right: readonly string[]; wrong: readonly string[] }
-/** Steps to be put in the order in which they stand here. */
+/** Steps to be put in order; they are listed in the right one. */
 type OrderQuestion = Common & { kind: 'order'; steps: readonly string[] }
 /** A number that is right if it is no further off than the tolerance. */
 type FixedQuestion = Common & { kind: 'number'; answer: number; unit: AnswerUnit; tolerance: number }
 /** A number that is computed from others, which are drawn. */
 type ComputedQuestion = Common & { kind: 'number'; compute: Compute }
-/** What happens to an order that is given before the first of the quotes, in euro. */
+/** Asks what happens to an order that is placed before the first quote. Prices are in euro. */
 type ChartQuestion = Common & {
   kind: 'chart'
   order: ChartOrder
@@ -147,7 +147,7 @@ export function formatOf(unit: AnswerUnit): FigureFormat {
 /** Whether an answer is right. One of another form, such as a number for options, is not. */
 export function isRight(question: PosedQuestion, answer: Answer): boolean {
   if (question.kind === 'number') {
-    // The margin is for what floats lose; no tolerance is that small.
+    // The margin absorbs rounding errors of floats; no tolerance is that small.
     return typeof answer === 'number' && Math.abs(answer - question.answer) <= question.tolerance + 1e-9
   }
   if (answer === null || typeof answer === 'number') return false

@@ -1,10 +1,10 @@
-// How much speaks for two accounts being those of one person. It is only ever a reason to look at them: people decide.
+// How strong the evidence is that two accounts belong to one person. It is only a reason to look at them: people decide.
 
 import type { Quantity } from '../money/money.ts'
 import type { OrderSide } from '../orders/order.ts'
 import type { EpochMs } from '../time/time.ts'
 
-/** From so many accounts on one device or network at a time it is a school or an office, and says nothing. */
+/** A device or network with at least this many accounts at a time is a school or an office, and is no evidence. */
 export const crowdedFrom = 6
 /** The width of the windows in which two accounts are on one network at the same time, in milliseconds. */
 export const momentMs = 600_000
@@ -12,11 +12,11 @@ export const momentMs = 600_000
 export const mirrorMs = 120_000
 /** Two quantities are alike if the smaller is at least this part of the larger. */
 const alike = 0.9
-/** Fewer trades than this that go together are chance. */
+/** Fewer matching trades than this are taken for chance. */
 const fewestMirrored = 3
 /** The score from which two accounts are worth looking at. */
 export const noticeableFrom = 25
-/** For how many days after the end of a competition what speaks for a link is kept. */
+/** For how many days after the end of a competition the evidence for links is kept. */
 export const linkDays = 30
 
 /** A purchase or sale. */
@@ -35,9 +35,9 @@ export interface LinkFacts {
   moments: number
   /** How many trades of one have a counterpart of the other: the same product, nearly the same instant and size. */
   mirrored: number
-  /** The same, but one bought what the other sold. */
+  /** As `mirrored`, but one account bought what the other sold. */
   opposite: number
-  /** How many trades the account has that traded least. */
+  /** The number of trades of the account with the fewest. */
   trades: number
   /** Whether one was made after the other's sub-ranking, and is in no other. */
   servesInviter: boolean
@@ -68,7 +68,7 @@ function countPairs(
   let count = 0
   for (const trade of one.toSorted(inTime)) {
     const left = candidates.get(trade.productId) ?? []
-    // What is too early for this trade is so for all that come after it.
+    // Candidates that are too early for this trade are too early for every later one.
     const first = left.findIndex(({ time }) => time >= trade.time - mirrorMs)
     left.splice(0, first === -1 ? left.length : first)
     const end = left.findIndex(
@@ -87,17 +87,17 @@ function isTogether(one: LinkedTrade, other: LinkedTrade): boolean {
 }
 
 /**
- * How much speaks for a link, from 0 (nothing) to 100. Each kind of evidence has a weight w between 0 and 1, and what is
- * left without a link is the product of what each leaves: score = 100 × (1 − Π (1 − w)), rounded down.
+ * The strength of the evidence for a link, from 0 (none) to 100. Each kind of evidence has a weight w between 0 and 1;
+ * weights combine as independent probabilities do: score = 100 × (1 − Π (1 − w)), rounded down.
  *
  * - A shared device: 0.25.
  * - The same network in the same minutes: 0.05 for each of the first three times.
  * - An account that only serves the inviter: 0.15.
- * - Mirrored trades: 0.75 × their part of all trades of the account that traded least. Opposite trades: 0.6 × their part.
- *   From three on; fewer are chance.
+ * - Mirrored trades: 0.75 × their part of the trades of the account with the fewest. Opposite trades: 0.6 × their part.
+ *   Each kind counts from three trades on; fewer are taken for chance.
  *
- * The first three describe a household. All of them together come to 45, so that people who share a home and a computer
- * stay below half; only what they trade can take them above.
+ * The first three describe a household. Together they score 45, so people who share a home and a computer stay below 50;
+ * only their trades can take them above it.
  */
 export function scoreLink({
   devices,

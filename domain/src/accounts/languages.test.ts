@@ -11,4 +11,4 @@ test.each([
   [[], 'nl'],
   [['xx', '', 'de-DE'], 'de'],
   [['delicate'], 'nl'],
-])('of %j the game has %s', (wanted, language) => expect(languageFor(wanted)).toBe(language))
+])('chooses from %j: %s', (wanted, language) => expect(languageFor(wanted)).toBe(language))

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 
 /**
  * The first language of the game among those that somebody wants, else Dutch.
- * @param wanted language tags such as 'de-AT', the best first; what is no language tag is skipped
+ * @param wanted language tags such as 'de-AT', the best first; texts that are no language tags are skipped
  */
 export function languageFor(wanted: readonly string[]): Language {
   for (const tag of wanted) {

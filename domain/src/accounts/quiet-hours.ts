@@ -3,20 +3,20 @@
 import { Temporal } from 'temporal-polyfill'
 import { type EpochMs, gameTimeZone, toEpochMs } from '../time/time.ts'
 
-/** From one time of day (included) until another (excluded), in minutes after midnight; over midnight if it is earlier. */
+/** Times of day in minutes after midnight, `until` excluded. The hours span midnight unless `from` is before `until`. */
 export interface QuietHours {
   from: number
   until: number
 }
 
 /**
- * When the quiet hours that an instant is in are over; null if it is in none. Where the clocks change, a time of day that
- * is skipped counts as the one an hour later, and one that comes twice as the first.
+ * The end of the quiet hours that an instant falls in; null if it falls in none. When the clocks change, a time of day that
+ * is skipped counts as the one an hour later, and one that occurs twice as its first occurrence.
  */
 export function endOfQuietHours(at: EpochMs, { from, until }: QuietHours): EpochMs | null {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(gameTimeZone).toPlainDate()
   const days = from < until ? 0 : 1
-  // They began today, or yesterday if they are over midnight.
+  // The hours that hold the instant began today, or yesterday if they span midnight.
   for (const day of [today.subtract({ days }), today]) {
     const end = instantOf(day.add({ days }), until)
     if (instantOf(day, from) <= at && at < end) return end

@@ -69,7 +69,7 @@ describe('the skeleton of a username', () => {
   it('is its own skeleton', () =>
     fc.assert(fc.property(usernames, (name) => skeletonOf(skeletonOf(name)) === skeletonOf(name))))
 
-  it('of two names in a row is that of each in a row', () =>
+  it('of two concatenated names is the concatenation of their skeletons', () =>
     fc.assert(
       fc.property(
         usernames,
@@ -141,7 +141,7 @@ describe('reserved usernames', () => {
     ],
     ...['operator', 'helpdesk', 'klantenservice', 'K1antenserv1ce', 'beheerder', 'security'],
     ...['DeBeursVan', 'de-beurs-van-8', 'debeursvan8', 'DEBEURSVAN2026'],
-  ])('has %s', (name) => expect(isReserved(name, game)).toBe(true))
+  ])('include %s', (name) => expect(isReserved(name, game)).toBe(true))
 
   it.each([
     'anna',
@@ -155,9 +155,9 @@ describe('reserved usernames', () => {
     'robot',
     'tester',
     'dmin',
-  ])('does not have %s', (name) => expect(isReserved(name, game)).toBe(false))
+  ])('do not include %s', (name) => expect(isReserved(name, game)).toBe(false))
 
-  it('has the name of the game in any case and with other punctuation', () => {
+  it('include the name of the game in any case and with other punctuation', () => {
     const games = fc.string({ unit: fc.constantFrom(...'abcklmrwz'), minLength: 3, maxLength: 10 })
     fc.assert(
       fc.property(games, fc.constantFrom('', '_', '.', '--'), (name, mark) => {
@@ -166,7 +166,7 @@ describe('reserved usernames', () => {
     )
   })
 
-  it('of a game whose name has no Latin letters are the words alone', () => {
+  it('are the listed words only, if the name of the game has no Latin letters', () => {
     expect(isReserved('...', '株')).toBe(false)
     expect(isReserved('admin', '株')).toBe(true)
   })

@@ -8,7 +8,7 @@ export function isUsername(text: string): boolean {
   return usernamePattern.test(text)
 }
 
-/** What a character is written as in the skeleton of a name, if it is not itself. */
+/** The characters that a skeleton replaces, and by what. */
 const twins: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', i: 'l', '|': 'l', '`': "'" },
   ...{ m: 'rn', w: 'vv' },
@@ -16,7 +16,7 @@ const twins: Readonly<Record<string, string>> = {
 
 /**
  * The skeleton of a username: two names with the same skeleton look the same to a hasty reader. It ignores case, and
- * writes I, 1 and | as l, 0 as o, ` as ', m as rn and w as vv. The skeleton of a name is that of its characters in turn.
+ * writes I, 1 and | as l, 0 as o, ` as ', m as rn and w as vv, one character at a time.
  *
  * The method and all but w are of Unicode Technical Standard 39, section 4 (confusables.txt), which is longer because
  * names there may have any letter; here they are ASCII (`isUsername`).
@@ -26,7 +26,7 @@ export function skeletonOf(username: string): string {
   return username.toLowerCase().replace(/[01i|`mw]/g, (character) => twins[character]!)
 }
 
-/** What the staff of a game may be called, and what programs call nobody. */
+/** Names that the staff of a game may have, and names that stand for nobody, such as null and deleted. */
 const reserved = [
   ...[
     'admin',
@@ -56,7 +56,7 @@ const reserved = [
 ]
 
 /**
- * Whether a username is reserved: what the staff may be called, what programs call nobody, or the name of the game. Case,
+ * Whether a username is reserved: a name of the staff, a name that stands for nobody, or the name of the game. Case,
  * accents, punctuation, digits at the end and lookalike characters make no difference: Adm1n_2 is reserved.
  * @param username a valid username
  * @param game the name of the game

@@ -59,7 +59,7 @@ describe('a weak password', () => {
     expect(isWeakPassword(address.toUpperCase(), [address])).toBe(true)
   })
 
-  it('is one that is typed with another form of the same letters', () => {
+  it('is also found when its letters are typed in another Unicode form', () => {
     expect(isWeakPassword('re\u0301ne\u0301e rene\u0301e', ['rénée renée'])).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('a password that is not weak', () => {
   it('is one of random characters', () => {
     const characters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
     const random = fc.uniqueArray(fc.constantFrom(...characters), { minLength: 14, maxLength: 20 })
-    // Now and then a random one happens to contain words; of fourteen characters, never so many that it is weak.
+    // A random password may contain words by chance, but with fourteen characters never enough to be weak.
     fc.assert(
       fc.property(random, (password) => !isWeakPassword(password.join(''), known)),
       { numRuns: 50 },

@@ -20,8 +20,8 @@ let estimator: ZxcvbnFactory | undefined
 
 /**
  * Whether a password is too easy to guess. A guesser who knows how it is put together (a word, a year, a mark) needs as
- * many guesses as the product of those for the pieces; zxcvbn adds what it costs not to know it, which would let every
- * password of three pieces pass, Welkom2026! too. The first call takes longer: it reads the lists.
+ * many guesses as the product of those for the pieces. zxcvbn adds the guesses for the structure itself, which would let
+ * every password of three pieces pass, even Welkom2026!. The first call takes longer, because it reads the lists.
  * @param password at most 200 characters; those after the 32nd do not make it stronger
  * @param known what others know of the player: the username, the e-mail address, the name of the game
  */
@@ -35,7 +35,7 @@ export function isWeakPassword(password: string, known: readonly string[]): bool
   return guessesLog10 < leastGuessesLog10
 }
 
-/** A text, its parts and its words, with and without punctuation; without what is too short to matter. */
+/** A text, its parts and its words, with and without punctuation. Parts that are too short to matter are left out. */
 function wordsOf(text: string): string[] {
   const parts = [text, ...text.split('@'), ...text.split(/[@.]/)]
   const words = text.split(punctuation)

@@ -57,7 +57,7 @@ it('finds what differs, whatever the order of types', () => {
   expect(changedRules(before, { ...before, unlocked: ['etf'], name: 'Other' })).toEqual(['name', 'unlocked'])
 })
 
-it('tells players of what they agreed to', () => {
+it('tells players of changes to what they agreed to', () => {
   expect(concernsPlayers(['name', 'text', 'showsRiskAdjusted'])).toBe(false)
   expect(concernsPlayers(['name', 'prizes'])).toBe(true)
   expect(concernsPlayers(['weeklyDeposit'])).toBe(true)

@@ -1,5 +1,5 @@
-// What an organiser may still change about a competition, and why the rest is fixed: what players count on when they join or
-// trade stays as it is, and what is changed before that they are told.
+// What an organiser may still change about a competition, and why the rest is fixed. Rules that players rely on when they
+// join or trade are fixed from then on; players who have joined are told of changes to what they agreed to.
 
 import type { EpochMs } from '../time/time.ts'
 import { competitionPhase, type OrganisedRules } from './competition.ts'
@@ -28,8 +28,8 @@ export const ruleNames = [
 export type RuleName = (typeof ruleNames)[number]
 
 /**
- * Why a rule cannot be changed any more: the competition is over, or it takes orders (or did in practice), or somebody has
- * joined, whose portfolio it made, or the moment itself has passed.
+ * Why a rule can no longer be changed: the competition is over; it takes orders, or did in practice; a player has joined,
+ * and the rule shaped that player's portfolio; or the moment that the rule sets has passed.
  */
 export const fixedReasons = ['over', 'trading', 'joined', 'passed'] as const
 export type FixedReason = (typeof fixedReasons)[number]
@@ -71,7 +71,7 @@ export function fixedBecause(rule: RuleName, { isDraft, rules, joined, now }: St
   }
 }
 
-/** What players agree to when they join: they are told when one of these changes. */
+/** The rules that players agree to when they join. They are told when one of these changes. */
 const agreed: ReadonlySet<RuleName> = new Set(
   ruleNames.filter((rule) => rule !== 'name' && rule !== 'text' && rule !== 'showsRiskAdjusted'),
 )

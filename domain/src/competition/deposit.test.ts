@@ -45,14 +45,14 @@ it.each([
   expect(countWeeklyDeposits(period)).toBe(due.length)
 })
 
-it('names those that are due by an instant', () => {
+it('lists the deposits that are due by an instant', () => {
   const period = { start: at('2026-03-02T09:00+01:00'), end: at('2026-03-27T22:00+01:00') }
   const second = at('2026-03-16T00:00+01:00')
   expect(weeklyDepositsDue(period, toEpochMs(second - 1))).toHaveLength(1)
   expect(weeklyDepositsDue(period, second)).toEqual([at('2026-03-09T00:00+01:00'), second])
 })
 
-it('counts as many as there are', () => {
+it('counts as many deposits as it lists', () => {
   const [from, until] = [at('2024-01-01T00:00Z'), at('2028-01-01T00:00Z')]
   const instant = fc.integer({ min: from, max: until }).map(toEpochMs)
   fc.assert(

@@ -19,8 +19,8 @@ export function mayAddCash(competition: Pick<Competition, 'start' | 'end'>, now:
 type Period = Pick<Competition, 'start' | 'end'>
 
 /**
- * When the weekly deposits of a competition come due that are due by an instant, oldest first: at each midnight in Amsterdam
- * with which a Monday begins, after its start and before its end. What is there at the start is the starting balance.
+ * The instants of the weekly deposits that are due by an instant, oldest first: each midnight in Amsterdam that begins a
+ * Monday, after the start of the competition and before its end. At the start itself there is only the starting balance.
  */
 export function weeklyDepositsDue({ start, end }: Period, by: EpochMs): EpochMs[] {
   const due: EpochMs[] = []
@@ -29,14 +29,14 @@ export function weeklyDepositsDue({ start, end }: Period, by: EpochMs): EpochMs[
   return due
 }
 
-/** How many weekly deposits a portfolio gets that is there from the start of a competition to its end. */
+/** The number of weekly deposits of a portfolio that exists from the start of a competition to its end. */
 export function countWeeklyDeposits({ start, end }: Period): number {
   const first = mondayAfter(start)
   return first >= end ? 0 : 1 + Math.floor(gameDaysBetween(first, toEpochMs(end - 1)) / 7)
 }
 
-/** The first midnight after an instant with which a week begins. */
+/** The first midnight after an instant that begins a week. */
 function mondayAfter(at: EpochMs): EpochMs {
-  // Noon of the next Monday, or an hour beside it if the clocks change before.
+  // Noon of the next Monday, or an hour off if the clocks change in between.
   return startOfGameWeek(toEpochMs(startOfGameWeek(at) + 7.5 * dayMs))
 }

@@ -8,7 +8,7 @@ const codeLength = 10
 
 /**
  * Makes a code of 50 bits.
- * @param random ten random bytes, of which five bits each are used
+ * @param random ten random bytes; five bits of each are used
  */
 export function toJoinCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('')

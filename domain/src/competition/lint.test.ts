@@ -256,17 +256,17 @@ it('has a scenario for each finding, in the order of the list', () => {
     expect(codes).toEqual(codes.toSorted((one, other) => one - other))
 })
 
-it('asks no name of a competition of the house', () => {
+it('does not ask a house competition for a name', () => {
   expect(lint({ ...organisedRules, name: '' }, facts, true)).toEqual([])
 })
 
-it('keeps what has errors from being published, and nothing else', () => {
+it('keeps only rules with errors from being published', () => {
   expect(isPublishable(lint(organisedRules, facts))).toBe(true)
   expect(isPublishable(lint({ ...organisedRules, start: at('2026-03-01T09:00') }, facts))).toBe(true)
   expect(isPublishable(lint({ ...organisedRules, name: '' }, facts))).toBe(false)
 })
 
-it('lets be played what is over or has no name, but not what has no trading', () => {
+it('finds rules playable that are over or have no name, but not rules without trading', () => {
   const over = { ...facts, now: at('2027-01-01T12:00') }
   expect(isPlayable(lint({ ...organisedRules, name: '' }, over))).toBe(true)
   expect(isPlayable(lint({ ...organisedRules, end: organisedRules.start }, facts))).toBe(false)

@@ -78,7 +78,7 @@ export interface Finding {
   facts: FindingFacts
 }
 
-/** What rules are judged by, besides themselves. */
+/** The facts about the game and its market that rules are judged by. */
 export interface LintFacts {
   /** Market time. */
   now: EpochMs
@@ -91,14 +91,14 @@ export interface LintFacts {
 }
 
 const dayMs = 24 * 3_600_000
-/** A player who trades much: so many trades, each of this share of the starting balance. */
+/** A player who trades much: the number of trades, and the share of the starting balance that each is worth. */
 const busy = { trades: 100, tradeShare: 0.1 }
-/** The largest share of the starting balance that costs of so many trades may reasonably take. */
+/** The largest share of the starting balance that the costs of a busy player may reasonably take. */
 const reasonableCosts = 0.2
 
 /**
- * What is wrong with the rules of a competition, in the order of `findings`; empty for nothing. Rules that contradict each
- * other in their dates are not judged by what follows from those dates.
+ * What is wrong with the rules of a competition, in the order of `findings`; empty if nothing is. Where its dates contradict
+ * each other, nothing that follows from them is judged.
  * @param isHouse whether it is a competition of the house, which has no name of its own
  */
 export function lint(rules: OrganisedRules, facts: LintFacts, isHouse = false): Finding[] {
@@ -126,7 +126,7 @@ const unplayable: ReadonlySet<FindingCode> = new Set([
   'everything_locked',
 ])
 
-/** Whether nothing was found that keeps simulated players from playing by the rules, whenever that is. */
+/** Whether simulated players can play by the rules: no finding makes that impossible, whenever it is played. */
 export function isPlayable(found: readonly Finding[]): boolean {
   return !found.some(({ code }) => unplayable.has(code))
 }
@@ -149,7 +149,7 @@ function lintPeriod(rules: OrganisedRules, facts: LintFacts, report: Report): vo
   report('no_trading', opening >= end, { at: opening })
   if (opening >= end) return
   lintDay('start', start, opening, facts, report)
-  // What ends at midnight ends with the day before.
+  // A competition that ends at midnight ends on the day before.
   const last = toEpochMs(end - 1)
   lintDay('end', last, last, facts, report)
   const days = tradingDays(start, end, hours)
@@ -157,8 +157,9 @@ function lintPeriod(rules: OrganisedRules, facts: LintFacts, report: Report): vo
 }
 
 /**
- * Judges the day on which a competition begins or ends. Its midnights stand for the whole day.
- * @param told the instant that a sentence about it names
+ * Judges the day on which a competition begins or ends. A bound at midnight means the whole day, so it may be outside
+ * trading hours.
+ * @param told the instant that the sentence of a finding names
  */
 function lintDay(
   bound: 'start' | 'end',

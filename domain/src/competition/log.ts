@@ -67,8 +67,8 @@ export interface LoggedDeposit extends Timed {
 }
 
 /**
- * A player begins again: the portfolio of `player` counts no more, and the one of `next`, which was opened just before, is
- * in its place.
+ * A player begins again: the portfolio of `player` no longer counts, and the one of `next`, which was opened just before,
+ * takes its place.
  */
 export interface LoggedReset extends Timed {
   kind: 'reset'

@@ -30,7 +30,7 @@ it('takes no deposit for a gain or a loss, nor turns one into the other', () => 
   )
 })
 
-it('ranks players who got the same by what they are worth', () => {
+it('ranks players with equal deposits by their values', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000_00 })
   fc.assert(
     fc.property(cents, cents, cents, (one, other, deposit) => {

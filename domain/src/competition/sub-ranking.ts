@@ -34,7 +34,7 @@ export function mayMailInvitation(mailedAt: readonly EpochMs[], now: EpochMs): b
 }
 
 /**
- * When a player may send so many more invitations.
+ * When a player may send a number of further invitations.
  * @param sentAt when the player sent invitations, in real time
  * @param more at least 1, and no more than the limit
  * @param now real time

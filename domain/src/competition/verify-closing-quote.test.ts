@@ -55,13 +55,13 @@ it.each([
 
 const none = { terms: null, quote: null, currencyQuote: null }
 
-it('takes no bid without a quote, and none of a product that was traded on one', () => {
+it('refuses a bid without a quote, and a missing quote of a product that was traded', () => {
   expect(closingQuoteFault(closing(none, 0), rules, false)).toBeNull()
   expect(closingQuoteFault(closing(none, 1), rules, false)).toContain('without a quote')
   expect(closingQuoteFault(closing(none, 0), rules, true)).toContain('has been traded')
 })
 
-it('takes no quote from after the end, and no bid without terms', () => {
+it('refuses a quote from after the end, and a bid without terms', () => {
   const late = { ...tracker, quote: quoted('AEX', '900', '900.2', end) }
   expect(closingQuoteFault(closing(late, 8_90), rules, true)).toContain('after the end')
   expect(closingQuoteFault(closing({ ...tracker, terms: null }, 8_90), rules, true)).toContain(

@@ -13,7 +13,7 @@ interface Portfolio {
   weeks: EpochMs[]
 }
 
-/** Whether the rules of a log state the weekly deposit, and its lines which deposits are weekly. */
+/** Whether the rules of a log state the weekly deposit, and its lines mark the deposits that are weekly. */
 export function statesWeeklyDeposits({ format = 1 }: Pick<Rules, 'format'>): boolean {
   return format >= 3
 }
@@ -50,8 +50,8 @@ export class WeeklyDeposits {
   }
 
   /**
-   * The first Monday whose deposit a portfolio lacks; null for none. The rules do not say which Mondays came, as a competition
-   * may end early; those did that others have the deposit of, or that something was booked after.
+   * The first Monday whose deposit a portfolio lacks; null for none. The rules do not tell which Mondays were reached, because
+   * a competition may end early. A Monday was reached if another portfolio has its deposit, or anything was booked after it.
    * @param last when something was booked last, in milliseconds
    */
   lackedBy({ opened, weeks }: Portfolio, last: number): EpochMs | null {

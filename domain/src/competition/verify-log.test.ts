@@ -73,14 +73,14 @@ const without = (kind: LogRow['kind']) =>
 const after = (index: number, ...more: LogRow[]) => lines.toSpliced(index + 1, 0, ...more)
 const lastReset = lines.findIndex((row) => row.kind === 'reset' && row.next === 'anna-3')
 
-it('takes the last portfolio of a player for the final list, and asks no quote for what an old one held', () => {
+it('ranks the last portfolio of a player, and needs no quotes for what an earlier one held', () => {
   expect(faultsOf(lines)).toEqual([])
 })
 
-it('takes a transaction from before that was written late', () => {
+it('accepts a transaction of an earlier time that was written late', () => {
   const rows = after(5, buy(1.5, 'anna', true)).with(7, day('2026-11-23', 7))
   expect(rows[3]).toMatchObject({ amount: -600 })
-  // Two purchases are more than the balance, which is found, and nothing else.
+  // The only fault is that two purchases cost more than the balance.
   expect(faultsOf(rows)).toEqual(['leaves anna with less than no cash'])
 })
 
@@ -94,7 +94,7 @@ describe('cash that was added', () => {
   ]
   const changed = (place: number, row: LogRow) => recounted(withCash.with(place, row))
 
-  it('is cash to spend, and no result', () => {
+  it('can be spent, and is no result', () => {
     expect(faultsOf(withCash)).toEqual([])
     expect(faultsOf(changed(4, deposit(1, 'carla', 1_000, true)))).toEqual([])
     const spent = withCash.toSpliced(7, 0, buy(3, 'carla'), buy(3, 'carla'))
@@ -124,7 +124,7 @@ describe('weekly deposits', () => {
     ...{ kind: 'deposit', time: monday, player, amount: toCents(500), week: monday },
     ...change,
   })
-  /** All get it; Carla is given something by the organiser as well. */
+  /** All players get the weekly deposit; the organiser makes another deposit for Carla. */
   const given: LogRow[] = [
     ...[weeklyRules, open(0, 'anna'), open(0, 'bob'), open(1, 'carla'), day('2026-11-23', 4)],
     ...[weekly('anna'), weekly('bob'), weekly('carla'), deposit(200, 'carla', 300), day('2026-12-01', 4)],
@@ -133,10 +133,10 @@ describe('weekly deposits', () => {
   const first = given.findIndex((row) => row.kind === 'deposit')
   const depositsOf = (rows: readonly LogRow[]) => verified(rows).deposits
 
-  /** Carla joins with the Monday, and is left out. */
+  /** Carla joins at the very moment the Monday begins, and lacks its deposit. */
   const withoutLast = recounted(given.with(3, open(159, 'carla')).toSpliced(first + 2, 1))
 
-  it('are told from what the rules do not explain', () => {
+  it('are distinguished from deposits that the rules do not explain', () => {
     expect(faultsOf(given)).toEqual([])
     expect(depositsOf(given)).toEqual({
       ...{ count: 4, amount: 1_800 },
@@ -191,7 +191,7 @@ it.each(Object.entries(falsifications))('finds %s', (_name, falsified) => {
   expect(faultsOf(recounted(falsified))).not.toEqual([])
 })
 
-/** The lines with the numbers of lines of each day as they are, so that nothing else is found. */
+/** The lines with the count of each day corrected, so that it is no fault. */
 function recounted(rows: readonly LogRow[]): LogRow[] {
   let count = 0
   return rows.map((row) => {

@@ -61,8 +61,8 @@ export interface VerifiedDeposits {
   count: number
   amount: Cents
   /**
-   * Those that no rule explains, as an organiser has decided on them; null where the log is from before its rules stated the
-   * weekly deposit.
+   * The deposits that no rule explains: an organiser decided on them. Null for a log from before the rules stated the weekly
+   * deposit.
    */
   unexplained: (LogLineOf & { amount: Cents })[] | null
 }
@@ -80,7 +80,7 @@ export interface VerifiedCorrection extends LoggedCorrection {
 }
 
 interface Account {
-  /** What was booked and not reversed, by what a counter-entry names it. */
+  /** The transactions that are not reversed, by the name that a counter-entry gives them (`nameOf`). */
   booked: Map<string, LoggedTransaction>
   cash: number
   /** The cash that was added to it. */
@@ -90,7 +90,7 @@ interface Account {
   pieces: Map<string, number>
   /** The products that have ended. */
   ended: Set<string>
-  /** The time of the first of its lines that are judged together. */
+  /** The time of the first line in the group of lines that is judged together. */
   time: number
   opened: EpochMs
   /** When another took its place. */
@@ -208,7 +208,7 @@ export class LogVerifier {
         this.#deposit(row)
         return
       case 'correction':
-        // A closing from before is made anew.
+        // After a correction the competition is closed again, so an earlier closing does not count.
         this.#bids.clear()
         this.#results.length = 0
         this.#atTime(row)
@@ -352,7 +352,7 @@ export class LogVerifier {
     const name = `${of.created} ${of.transactionType} ${row.product} ${of.quantity} ${of.executionPrice}`
     const booked = account.booked.get(name)
     if (booked === undefined) return 'belongs to a transaction that is not there, or was reversed before'
-    // Neither is reversed or adjusted again.
+    // A transaction can be reversed or adjusted only once.
     account.booked.delete(name)
     if (!isConsequence) this.#uncorrected.push({ line: this.#lines, id: correctionId, row, of: booked })
     if (row.kind === 'reversal') {

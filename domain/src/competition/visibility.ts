@@ -19,15 +19,15 @@ export function seenByOthers(
 }
 
 /**
- * The value of another player's portfolio that may not be seen, to five significant digits: an exact one would tell what is
- * in it to whoever tries combinations of prices.
+ * The value of another player's hidden portfolio, to five significant digits: an exact value would reveal the positions to
+ * anyone who tries combinations of prices.
  * @param value in cents
  */
 export function coarseValue(value: Cents): Cents {
   return toCents(Number(value.toPrecision(5)))
 }
 
-/** The result of such a portfolio, to a hundredth of a percent. Of a fraction: 0.05 is 5 %. */
+/** The result of a hidden portfolio, a fraction (0.05 is 5 %), rounded to a hundredth of a percent. */
 export function coarseResult(result: number): number {
   return Math.round(result * 10_000) / 10_000
 }

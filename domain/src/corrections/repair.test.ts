@@ -1,5 +1,5 @@
-// A portfolio with 1,000 euro and one product: what a wrong quote at ten caused is repaired at a quarter past, on right
-// quotes that come every minute. Trades cost nothing.
+// A portfolio with 1,000 euro and one product. The effects of a wrong quote at ten are repaired at a quarter past ten, on
+// right quotes that come every minute. Trades cost nothing.
 
 import { describe, expect, it } from 'vitest'
 import { toProductId } from '../market/instrument.ts'

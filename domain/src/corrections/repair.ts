@@ -80,12 +80,12 @@ export function repair(world: RepairWorld): Repair | null {
     payouts: replayed.payouts,
     orders,
     cash: replayed.state.cash,
-    // Of a product whose only purchase is undone nothing is left.
+    // A product whose only purchase is undone is no longer held.
     positions: new Map([...products].map((id) => [id, positions.get(id) ?? noPosition])),
   }
 }
 
-/** The counter-entries; the last one in each product makes up for what later gains were computed wrongly. */
+/** The counter-entries; the last one in each product makes up for gains that were computed wrongly afterwards. */
 function reversalsOf(
   { bookings }: RepairWorld,
   replayed: Replayed,
@@ -109,7 +109,7 @@ function reversalsOf(
   })
 }
 
-/** Has the wrong transactions stand at the right price, never worse than the player's own limit, nor into debt. */
+/** Adjusts the wrong transactions to the right price, which is never worse than the player's own limit; never into debt. */
 function adjust(world: RepairWorld, because: Booking): Repair {
   let cash = world.cash
   const adjustments: Adjustment[] = []

@@ -83,7 +83,7 @@ export interface ReplayWorld {
   steps: readonly PriceStep[]
   /** The right ends of the products whose end was wrong. */
   ends: readonly RightEnd[]
-  /** Up to when it is played. */
+  /** The end of the replay. */
   horizon: EpochMs
   /** The situation of an order in a product at an instant, on the right quotes. */
   situationOf(order: UndoneOrder, at: Moment, state: ReplayState): OrderSituation
@@ -124,7 +124,7 @@ export function replay(world: ReplayWorld): Replayed {
   const reversedBefore = new Set(
     world.bookings.flatMap(({ reverses, kind }) => (kind === 'reversal' ? [reverses] : [])),
   )
-  // A transaction and the counter-entry of an earlier correction leave nothing.
+  // A transaction and its counter-entry from an earlier correction cancel out.
   const bookings = world.bookings.filter(({ id, kind }) => kind !== 'reversal' && !reversedBefore.has(id))
   const events = [
     ...world.steps.map((step) => ({ time: step.time, rank: 1, run: () => player.quote(step) })),
@@ -133,7 +133,7 @@ export function replay(world: ReplayWorld): Replayed {
     ...world.deposits.map(({ time, amount }) => ({ time, rank: 2, run: () => player.deposit(amount) })),
     ...world.orders.map((order) => ({ time: order.decidedAt, rank: 3, run: () => player.reopen(order) })),
   ].filter(({ time, rank }) => rank === 2 || time <= world.horizon)
-  // What was booked later, in other products, is booked on what the repair leaves.
+  // Bookings after the horizon, in other products, are replayed on what the repair leaves.
   events.push({ time: world.horizon, rank: 4, run: () => player.close() })
   events.sort((one, other) => one.time - other.time || one.rank - other.rank)
   for (const { run } of events) run()
@@ -190,7 +190,7 @@ class Replay {
     } else this.#refuse(booking)
   }
 
-  /** Decides what is still open for the last time. */
+  /** Decides the orders that are still open for the last time; the others wait. */
   close(): void {
     const { horizon } = this.#world
     for (const order of this.#openOrders()) {
@@ -210,7 +210,7 @@ class Replay {
     }
   }
 
-  /** Books what was decided or befell the portfolio later. Returns whether the pieces for it are there. */
+  /** Books a later transaction that no wrong quote caused. Returns false if the pieces for it are missing. */
   #bookKept(booking: Booking): boolean {
     const { productId, kind, price, split } = booking
     const position = this.#position(productId)
@@ -314,7 +314,7 @@ function isEnd({ kind }: Booking): boolean {
 /** After all quotes of an instant. */
 export const after = (time: EpochMs): Moment => ({ time, quotes: Number.POSITIVE_INFINITY })
 
-/** The difference between what was gained in a product and what was booked as gained, in cents. */
+/** The gain in a product that the replay found, less the gains that were booked, in cents. */
 export function missingGain(
   productId: ProductId,
   { gains }: Replayed,

@@ -56,7 +56,7 @@ function isLike(one: Quote, other: Quote, maxLeap: number): boolean {
   return isNear(one.bid, other.bid, maxLeap) && isNear(one.ask, other.ask, maxLeap)
 }
 
-/** Whether the higher of two prices is no more than so many percent above the lower. */
+/** Whether the higher of two prices is at most a number of percent above the lower. */
 function isNear(one: bigint, other: bigint, percent: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one]
   return high * 100n <= low * BigInt(100 + percent)

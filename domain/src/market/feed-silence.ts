@@ -6,16 +6,15 @@ import type { EuroPrice } from './euro-price.ts'
 import { externalQuoteTimes } from './external-quote.ts'
 import type { Quote } from './quote.ts'
 
-/** What orders depend on of a feed. */
+/** The state of a feed that orders depend on. */
 export interface FeedState {
   /** Whether nothing has been heard from it for too long. */
   isSilent: boolean
   /** Quotes from before this instant of the market's time, not counting their delay, may be from before a silence. */
   countsFrom: EpochMs
   /**
-   * Whether the age of a currency's quote counts, as that of any other. It does where the prices are real ones. A feed
-   * that moves the market's clock may quote a currency once an hour, as a recorded week does; then nobody knows a newer
-   * rate.
+   * Whether a quote of a currency can be too old, as any other quote can. It can where the prices are real. A feed that moves
+   * the market's clock may quote a currency once an hour, as a recorded week does; then there is no newer rate.
    */
   countsRateAge: boolean
 }
@@ -30,8 +29,8 @@ export function isSilentAt(age: number, limit: number): boolean {
 }
 
 /**
- * From when quotes count after a silence: none that was known during it, and none that is older than a feed may be
- * without being silent. A sender may deliver late what it collected meanwhile.
+ * The instant from which quotes count after a silence. Quotes that were known during the silence do not count, nor quotes
+ * older than a feed may be without being silent: a sender may deliver late what it collected meanwhile.
  * @param back the market's time when the feed was heard again
  * @param known the time of the newest quote that was known by then, its delay added; 0 if those still count
  * @param limit as for `isSilentAt`
@@ -42,7 +41,7 @@ export function countsFromAfter(
   limit: number,
   pace: number,
 ): EpochMs {
-  // A quote may have been dated ahead. Further ahead than this only its delay takes it, which is then longer than it is.
+  // A quote may be dated ahead of the clock, but no further than `ahead`. A later `known` comes from an overstated delay.
   const latestKnown = Math.min(known, back + externalQuoteTimes.ahead)
   return toEpochMs(Math.max(0, Math.floor(back - limit * pace), latestKnown + 1))
 }

@@ -416,7 +416,7 @@ describe('an order', () => {
     expect(inWords(decideOrder(subject, situation(changes)))).toBe(expected)
   })
 
-  it('gives the first reason in order of precedence, as they are fixed one after the other', () => {
+  it('gives the first reason in order of precedence, while the causes are removed one by one', () => {
     const everything: Partial<OrderSituation> = {
       product: 'terminated',
       bidOnly: 'leverage',

@@ -35,7 +35,7 @@ function situation(changes: Partial<OrderSituation>): OrderSituation {
   }
 }
 
-/** What becomes of a market order that counts until it is cancelled. */
+/** The outcome of a market order that is valid until it is cancelled. */
 function decideMarketOrder(side: 'buy' | 'sell', quantity: number | null, at: OrderSituation): OrderOutcome {
   const pieces = quantity === null ? null : toQuantity(quantity)
   return decideOrder(

@@ -47,7 +47,7 @@ export interface Risk {
 export const riskMove = 0.1
 
 /**
- * The largest risk: the underlying of which a move of 10 %, up or down, costs the portfolio most, with all positions on
+ * The largest risk: the underlying whose move of 10 %, up or down, costs the portfolio most, with all positions on
  * it taken together. Null for a portfolio that no such move costs a cent.
  */
 export function largestRisk(positions: readonly AtRisk[]): Risk | null {

@@ -14,7 +14,7 @@ export interface BidOnlyState {
   isOverCap: boolean
   isSoldOut: boolean
   isSetByOperator: boolean
-  /** Until when the operator's word counts, by the market's clock; null until the operator says otherwise. */
+  /** Until when the operator's restriction lasts, by the market's clock; null until the operator lifts it. */
   restrictedUntil: EpochMs | null
 }
 

@@ -40,7 +40,7 @@ describe('the financing level', () => {
   it('900 at 4 % is 900.098 after a day, not 900.100 (section 3)', () => {
     const level = financedLevel(toDecimal('900'), toDecimal('0.04'), 1)
     expect(formatDecimal(level).slice(0, 7)).toBe('900.098')
-    // 900 × 1.04^(1/360), reckoned apart to 14 digits.
+    // 900 × 1.04^(1/360), computed independently to 14 digits.
     expect(approximate(level)).toBeCloseTo(900 * Math.exp(Math.log1p(0.04) / 360), 9)
   })
 
@@ -49,7 +49,7 @@ describe('the financing level', () => {
     expect(financedLevel(toDecimal('900'), toDecimal('0.04'), 720)).toBe(toDecimal('973.44'))
   })
 
-  it('stands still within a day and at a rate of nothing', () => {
+  it('does not move within a day or at a rate of zero', () => {
     expect(financedLevel(toDecimal('900'), toDecimal('0.04'), 0)).toBe(toDecimal('900'))
     expect(financedLevel(toDecimal('900'), toDecimal('0'), 31)).toBe(toDecimal('900'))
   })
@@ -73,27 +73,27 @@ describe('the financing level', () => {
     expect(gameDaysBetween(at('2026-11-20T23:00:00Z'), at('2026-11-21T22:59:59Z'))).toBe(0)
   })
 
-  it('is right to the tenth digit: two levels of a power that is its own check', () => {
+  it('is right to the tenth digit: two parts of two years agree with plain multiplication', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -4_999_999_999n, max: 4_999_999_999n }),
         fc.integer({ min: 0, max: 720 }),
         (rate, days) => {
-          // Some days and the rest of the years together are whole years, of which the power is plain multiplication.
+          // The two parts add up to whole years, whose power is plain multiplication.
           const level = toDecimal('10000') as Decimal
           const first = compound(level, rate as Decimal, days, 360)
           const whole = compound(first, rate as Decimal, 720 - days, 360)
           const one = 10_000_000_000n
           const exact = (level * (one + rate) * (one + rate)) / (one * one)
           const error = whole - exact
-          // Two roundings of half a unit each, the first of which can grow by (1.5)² at most.
+          // Each part rounds by at most half a unit, and the first error can grow by (1.5)² at most.
           expect(error >= -3n && error <= 3n).toBe(true)
         },
       ),
     )
   })
 
-  it('is refused a rate or days that cannot be', () => {
+  it('refuses impossible rates and numbers of days', () => {
     expect(() => compound(toDecimal('1'), toDecimal('0.6'), 1, 360)).toThrow()
     expect(() => compound(toDecimal('1'), toDecimal('0.04'), -1, 360)).toThrow()
     expect(() => compound(toDecimal('1'), toDecimal('0.04'), 0.5, 360)).toThrow()

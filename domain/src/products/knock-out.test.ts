@@ -91,7 +91,7 @@ describe('a knock-out (sprinters.md, section 4)', () => {
     }
   })
 
-  it('leaves no more than the level would, and never less than nothing', () => {
+  it('leaves no more than a knock-out at the level would, and never less than zero', () => {
     const price = fc.bigInt({ min: 1n, max: 2n * 10n ** 13n })
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 100 }), fc.boolean(), (units, ticks, isLong) => {

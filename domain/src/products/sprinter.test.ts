@@ -122,7 +122,7 @@ describe('what an issuer bids and asks', () => {
     })
   })
 
-  it('never bids below nothing', () => {
+  it('never bids below zero', () => {
     expect(withIssuerSpread(1n, 2n, { kind: 'ticks', ticks: 9 })).toEqual({ bid: 0n, ask: 7n })
   })
 
@@ -211,7 +211,7 @@ describe('leverage', () => {
 })
 
 describe('break-even', () => {
-  it('is where the value is what was paid', () => {
+  it('is the price at which a piece is worth what was paid for it', () => {
     const price = toCents(10_01)
     expect(breakEven(sprinter('long', '1000', '10'), price, inEuro)).toBe(toDecimal('1100.1'))
     expect(breakEven(sprinter('short', '1000', '10'), price, inEuro)).toBe(toDecimal('899.9'))

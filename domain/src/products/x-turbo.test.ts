@@ -28,7 +28,7 @@ describe('an X-Turbo', () => {
   it('has an intrinsic value of 3.62 and a premium of 1.06 a piece: 4.68, where 4.73 was asked', () => {
     expect(sprinterValue(dax, underlying, inEuro)).toBe(3_62)
     expect((approximate(premium(dax, 90)) / 100).toFixed(2)).toBe('1.06')
-    // 3.62 + 1.0586 = 4.6786; the premium that was seen, 1.10, is within a twentieth of the reckoned one.
+    // 3.62 + 1.0586 = 4.6786; the quoted premium, 1.10, is within a twentieth of the computed one.
     expect(sprinterValue(atPremium(dax, 90), underlying, inEuro)).toBe(4_67)
     expect(Math.abs(1.1 - approximate(premium(dax, 90)) / 100)).toBeLessThan(0.055)
   })
@@ -86,7 +86,7 @@ describe('an X-Turbo', () => {
     expect(() => settlementValue(atPremium(dax, 90), underlying, inEuro)).toThrow()
   })
 
-  it('is never below nothing, though the discount be more than the intrinsic value', () => {
+  it('is never worth less than zero, even if the discount exceeds the intrinsic value', () => {
     expect(sprinterValue(atPremium(short, 90), toDecimal('23719'), inEuro)).toBe(0)
   })
 })

@@ -15,13 +15,16 @@ export function startOfGameWeek(at: EpochMs): EpochMs {
   return toEpochMs(monday.toZonedDateTime(gameTimeZone).epochMilliseconds)
 }
 
-/** The midnight at which the game day begins that is a number of days before that of an instant. */
+/** The midnight that begins the game day a number of days before the one of an instant. */
 export function gameDaysBefore(at: EpochMs, days: number): EpochMs {
   const day = inAmsterdam(at).toPlainDate().subtract({ days })
   return toEpochMs(day.toZonedDateTime(gameTimeZone).epochMilliseconds)
 }
 
-/** The last time that a clock in Amsterdam showed a full hour, from 0 to 23, at an instant or before; one that is skipped is the next. */
+/**
+ * The last instant, not after a given one, at which a clock in Amsterdam showed a full hour, from 0 to 23. An hour that the
+ * clock skips counts as the next one.
+ */
 export function lastTimeOfHour(hour: number, until: EpochMs): EpochMs {
   const [today, yesterday] = [0, 1].map((days) => {
     const day = inAmsterdam(until).toPlainDate().subtract({ days })

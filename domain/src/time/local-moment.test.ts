@@ -22,11 +22,11 @@ it.each([
   expect(readDay(writeDay(day))).toBe(day)
 })
 
-it.each(['', '31.02.2026', '24.11.26', '2026-11-24'])('knows no day %j', (date) => {
+it.each(['', '31.02.2026', '24.11.26', '2026-11-24'])('reads no day from %j', (date) => {
   expect(readDay(date)).toBeNull()
 })
 
-it.each(['', '2026-02-31', '24.11.2026', 'gisteren', '2026-7-1'])('writes no day %j', (day) => {
+it.each(['', '2026-02-31', '24.11.2026', 'gisteren', '2026-7-1'])('writes nothing for %j', (day) => {
   expect(writeDay(day)).toBe('')
 })
 
@@ -42,7 +42,7 @@ it.each([
   ['2026-01-01', '09:00'],
   // The clocks skip it.
   ['29.03.2026', '02:30'],
-])('knows no moment %s %s', (date, time) => {
+])('reads no moment from %s %s', (date, time) => {
   expect(readMoment({ date, time })).toBeNull()
 })
 
@@ -77,7 +77,7 @@ it.each([
   ['2', '2'],
   ['241120267', '24.11.2026'],
   ['abc', ''],
-])('makes of the keys %s the date %s', (keys, date) => {
+])('turns the keys %s into the date %s', (keys, date) => {
   expect(typing(keys)).toBe(date)
 })
 

@@ -18,8 +18,8 @@ export function isNoMoment({ date, time }: TypedMoment): boolean {
 }
 
 /**
- * The instant of a typed moment; null if there is no such date or time, as 31.02.2026, or 02:30 on a night when the clocks
- * skip it. Of an hour that comes twice, the first.
+ * The instant of a typed moment; null if there is no such date or time, such as 31.02.2026, or 02:30 on a night when the
+ * clocks skip it. In an hour that occurs twice, the first occurrence.
  */
 export function readMoment({ date, time }: TypedMoment): EpochMs | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date.trim()) ?? []
@@ -45,7 +45,7 @@ export function readDay(date: string): string | null {
   return noon === null ? null : writeMoment(noon).date.split('.').toReversed().join('-')
 }
 
-/** A day such as 2026-11-24 as people type it; empty for what is none. */
+/** A day such as 2026-11-24 as people type it; empty if there is no such day. */
 export function writeDay(day: string): string {
   const date = day.split('-').toReversed().join('.')
   return readDay(date) === day ? date : ''
@@ -63,8 +63,8 @@ export function writeMoment(at: EpochMs, { withSeconds = false } = {}): TypedMom
 }
 
 /**
- * What becomes of a date while it is typed: dots after the day and the month come by themselves, and what is no digit goes.
- * Where somebody removes a dot, it is gone.
+ * Formats a date while it is typed: adds the dots after the day and the month, and drops everything else that is no digit. A
+ * dot that the player removes stays removed.
  * @param typed the text now
  * @param before the text before
  */

@@ -11,7 +11,7 @@ import { type Direction, type Sprinter, sprinterValue } from '../../products/spr
 import { fillPrice } from '../chart.ts'
 import { between, oneOf, type RandomSource } from '../random.ts'
 
-/** Cents as euro, without what floats lose. */
+/** Cents as euro, without rounding errors of floats. */
 export const toEuro = (cents: number): number => rounded(cents / 100)
 
 /** A number with at most six decimals. */
@@ -34,7 +34,7 @@ export const bought = (price: number, pieces: number, costs = 0): Cents =>
 export const sold = (price: number, pieces: number, costs = 0): Cents =>
   sumOf(saleEntries(toCents(price), toQuantity(pieces), toCents(costs)), 'cash')
 
-/** At what an order is filled when the market opens at a price. The price has to trigger it. */
+/** The fill price of an order when the market opens at a price. Throws a RangeError if that price does not trigger it. */
 export function filledAt(side: OrderSide, type: 'limit' | 'stoploss', level: number, open: number): number {
   const price = fillPrice({ side, type, level: level / 100 }, [open / 100])
   if (price === null) throw new RangeError(`${open} does not trigger the order at ${level}`)
@@ -47,7 +47,7 @@ export function grown(amount: number, rate: number, years: number): number {
   return Math.round(amount * approximate(factor))
 }
 
-/** The conversion of euro. */
+/** The conversion of prices in euro to cents. */
 export const inEuro = euroConversion('EUR', null) as EuroConversion
 
 /** Cents as an exact price in euro. */
@@ -67,7 +67,7 @@ export function sprinter(direction: Direction, financing: number, ratio: number)
 
 /** How far a Sprinter rises, in percent, when its underlying moves by a percentage. */
 export function sprinterRise(leverage: number, move: number): number {
-  // Such that a piece is worth ten thousand euro, and its underlying the leverage times as much.
+  // Chosen so that a piece is worth ten thousand euro, and its underlying as many times that as the leverage.
   const share = leverage * 1_000_000
   const product = sprinter('long', share - 1_000_000, 1)
   const value = (price: number) => sprinterValue(product, priceOf(price), inEuro)

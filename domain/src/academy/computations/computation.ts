@@ -1,13 +1,13 @@
-// What a computed question is: the numbers that are drawn, and the answer. The numbers are drawn so that the answer is
-// clear, and comes out without a long row of decimals wherever that is possible.
+// A computed question draws its numbers and computes its answer. The numbers are drawn so that the answer is unambiguous,
+// and has few decimals wherever that is possible.
 
 import type { RandomSource } from '../random.ts'
 
-/** In what the answer to a numeric question is given. `euro` are whole euro, with cents as a fraction. */
+/** The units of answers to numeric questions. `euro` are whole euro, with cents as a fraction. */
 export const answerUnits = ['euro', 'percent', 'pieces', 'times', 'years', 'number'] as const
 export type AnswerUnit = (typeof answerUnits)[number]
 
-/** How a number is written: euro, of which the value is in cents; percent; or a plain number. */
+/** How a number is written: euro, with the value in cents; percent; or a plain number. */
 export type FigureFormat = 'euro' | 'percent' | 'number'
 
 export interface Computation<Placeholder extends string = string> {
