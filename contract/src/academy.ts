@@ -1,5 +1,5 @@
-// The academy: lessons, exams, the check of what a player knows, certificates, terms and the plan for teachers. Nothing
-// that a browser receives before an exam is handed in tells which answers are right.
+// The academy: lessons, exams, the check of what a player knows, certificates, terms and the plan for teachers. Until an
+// exam is handed in, nothing that a browser receives reveals its answers.
 
 import { answerUnits } from '@koersklasse/domain/academy/computations/computation.ts'
 import { checkLength, checkMoments, examLength } from '@koersklasse/domain/academy/exam.ts'
@@ -10,7 +10,7 @@ import { done, endpoint } from './endpoint.ts'
 import { epochMs, id, inLanguage, language } from './values.ts'
 
 const topic = z.enum(topics)
-/** What a lesson, a term or a mistake is called in its address. */
+/** The name of a lesson, a term or a mistake in its address. */
 export const slug = z.string().min(1).max(100)
 /** A topic or a lesson that does not exist is not found, rather than invalid. */
 const topicParams = z.object({ topic: slug })
@@ -33,7 +33,7 @@ const options = z.array(z.string())
 /**
  * A question without its answer, as plain text. `choice`: one of the options is right. `several`: two or more are.
  * `order`: all options, to be put in the right order. `number`: a number in a unit. `chart`: what happens to an order that
- * is given before the first of the quotes, which are the prices at which it could be filled, in turn; one option is right.
+ * is placed before the first quote; the quotes are the prices at which it could be filled, in order. One option is right.
  */
 export const examQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), text: z.string(), options }),
@@ -138,14 +138,14 @@ export const topicSummary = z.object({
 })
 export type TopicSummary = z.infer<typeof topicSummary>
 
-/** How many of the six questions before the first lesson and after the last were right; null where not answered. */
+/** How many of the six answers before the first lesson, and after the last, were right; null for a check not yet taken. */
 export const checkScores = z.object({
   before: z.int().min(0).nullable(),
   after: z.int().min(0).nullable(),
 })
 export type CheckScores = z.infer<typeof checkScores>
 
-/** A topic with its lessons. `language` is the one in which they are. `check` and `exam` are null for visitors. */
+/** A topic with its lessons. `language` is that of the lessons. `check` and `exam` are null for visitors. */
 export const topicDetail = z.object({
   topic,
   language,
@@ -156,8 +156,9 @@ export const topicDetail = z.object({
 export type TopicDetail = z.infer<typeof topicDetail>
 
 /**
- * A lesson, the `number`th of the `count` of its topic. `before` and `after` its figure are sanitized HTML whose headings start at h2; without a figure, `after` is
- * empty. Its question is not part of an exam, and has its answer with it: `right` is the place of the right option.
+ * A lesson, the `number`th of the `count` of its topic. `before` and `after` are the text around its figure, as sanitized
+ * HTML whose headings start at h2; without a figure, `after` is empty. Its question belongs to no exam and comes with its
+ * answer: `right` is the place of the right option.
  */
 export const lesson = z.object({
   topic,

@@ -1,4 +1,4 @@
-// What a player is told of a decision about several accounts of one person, and the appeal against it.
+// A decision about several accounts of one person, as its players see it, and the appeal against it.
 
 import { z } from 'zod'
 import { caseText } from './case-text.ts'

@@ -11,10 +11,9 @@ import { epochMs, id, language, theme } from './values.ts'
 
 /**
  * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
- * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is
- * chosen. `academy.status` has the diplomas of
- * the player, `academy.unlocked` the types of product and order that the player may use in the chosen competition. `desk`
- * has the roles at the operator's desk, and whether those that need one wait for a passkey in this session.
+ * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is chosen. `academy.status` has
+ * the diplomas of the player, `academy.unlocked` the types of product and order that the player may use in the chosen
+ * competition. `desk` has the roles at the operator's desk, and whether some of them wait for a passkey in this session.
  */
 export const user = z.object({
   id,
@@ -39,7 +38,7 @@ export const user = z.object({
       appeal: z.enum(['possible', 'waiting', 'refused']),
     }),
   ),
-  /** What the player is told and has not read, the oldest first; at most 20. */
+  /** The messages that the player has not read, the oldest first; at most 20. */
   messages: z.array(playerMessage),
   desk: z.object({ roles: z.array(z.enum(roles)), passkeyMissing: z.boolean() }),
   academy: z.object({

@@ -36,7 +36,7 @@ export interface Endpoint<
   body: Body
   response: Response
   errors: readonly Errors[]
-  /** Whether a player may call it who has not accepted the current terms, or is excluded from the game. */
+  /** Whether it may be called by a player who has not accepted the current terms, or is excluded from the game. */
   beforeTerms: boolean
   /** Whether it changes nothing although it is no GET, because what it asks is too long for an address. */
   isQuestion: boolean

@@ -46,7 +46,7 @@ export const ingestDrops = [
 ] as const
 export type IngestDrop = (typeof ingestDrops)[number]
 
-/** Why a quote of any feed is dropped: also half a line of a tape, and a quote in another currency than its instrument. */
+/** Why a quote of any feed is dropped: also a malformed line of a tape, and a quote in another currency than its instrument. */
 export const quoteDrops = [...ingestDrops, 'half_line', 'wrong_currency'] as const
 export type QuoteDrop = (typeof quoteDrops)[number]
 

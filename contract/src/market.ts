@@ -117,7 +117,7 @@ export const product = z.object({
   bidOnly: z.enum(bidOnlyCauses).nullable(),
   ended: ended.nullable(),
   issuedAt: epochMs.nullable(),
-  /** How many pieces of the product stand for one of the underlying. */
+  /** How many pieces of the product represent one unit of the underlying. */
   ratio: decimal.nullable(),
   direction: z.enum(directions).nullable(),
   /** How many times as much as its underlying it moves, at the mid; at most two decimals, halves rounded up. */

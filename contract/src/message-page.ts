@@ -1,4 +1,4 @@
-// Where a message leads. Apart from the calls, of which the browser gets only what it needs to make them.
+// The page that a message leads to. In a file of its own, so that the browser does not load the schemas of messages.ts.
 
 import type { MessageFacts } from './messages.ts'
 

@@ -1,5 +1,5 @@
-// Messages: what a player is told in the game until it is read, beside notifications on devices. Each is about something that
-// somebody at the operator's desk, or an organiser, has done.
+// Messages: they are shown to a player in the game until they are read, besides notifications on devices. Each is about
+// something that somebody at the operator's desk, or an organiser, has done.
 
 import { z } from 'zod'
 import { caseDecision } from './account-cases.ts'
@@ -17,7 +17,7 @@ export const messageFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['competitionChanged', 'competitionEnded', 'competitionDeleted']), ...about }),
   /** A decision on several accounts of one person. */
   z.object({ kind: z.literal('accountsDecided'), ...about, decision: caseDecision }),
-  /** To an organiser: the prizes of so many accounts in a competition are held now. */
+  /** To an organiser: the prizes of a number of accounts in a competition are now held. */
   z.object({
     kind: z.literal('prizesHeld'),
     competition: z.string(),

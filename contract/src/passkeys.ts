@@ -28,8 +28,8 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 /**
- * What the browser is asked with. `token` is to be sent back with its answer: it is valid for ten minutes, once. `options`
- * are those of WebAuthn, as JSON.
+ * The question that a browser puts to the device. `token` is sent back with the answer; it can be used once, within ten
+ * minutes. `options` are those of WebAuthn, as JSON.
  */
 const question = z.object({
   token: z.string(),

@@ -21,8 +21,8 @@ export const portfolioPoint = z.object({
   /** What has been added to the portfolio since it was opened: it is no result. */
   deposited: cents,
   /**
-   * What the starting balance, and what was added, would be worth if they had been invested in the benchmark as they came; null
-   * if its price is unknown.
+   * What the starting balance and the deposits would be worth if each had been invested in the benchmark when it came; null if
+   * the price of the benchmark is unknown.
    */
   benchmark: cents.nullable(),
   ...trades,

@@ -1,5 +1,5 @@
-// A proof of work. Where too much was tried, the server does not refuse a call but has the client compute something first,
-// which costs somebody who logs in about a second, and somebody who guesses passwords as much for every guess.
+// A proof of work. After too many attempts the server does not refuse a call for good, but has the client compute something
+// first. That costs somebody who logs in about a second, and somebody who guesses passwords as much for every guess.
 
 import { z } from 'zod'
 

@@ -20,17 +20,17 @@ export const subRankingName = z
 /** The most addresses and names in one list of those who are invited. */
 export const maxInvitedAtOnce = 50
 
-/** What a list of those who are invited has in it. Addresses are in lower case. */
+/** The addresses and names in a list of people to invite. Addresses are in lower case. */
 export interface Invited {
   emails: string[]
   usernames: string[]
-  /** What is neither an address nor a username. */
+  /** The entries that are neither an address nor a username. */
   invalid: string[]
 }
 
 /**
- * Reads a list of e-mail addresses and player names, separated by commas, semicolons or lines. Of an address with a name
- * beside it, such as `Anna <anna@example.org>`, the address counts. What occurs twice, whatever its case, counts once.
+ * Reads a list of e-mail addresses and player names, separated by commas, semicolons or lines. An address with a name beside
+ * it, such as `Anna <anna@example.org>`, counts as the address. Entries that differ only in case count once.
  */
 export function readInvited(list: string): Invited {
   const invited = {

@@ -156,7 +156,7 @@ export const transactionDetail = z.discriminatedUnion('kind', [
     orderId: id.nullable(),
   }),
   /**
-   * A wrong quote caused the transaction `of`. It stands at the right price of a piece, because a later one could not have
+   * A wrong quote caused the transaction `of`, which stays, at the right price of a piece, because a later one could not have
    * been made without it. `waived` is what was not taken, so that the cash does not fall below zero.
    */
   z.object({
@@ -171,17 +171,17 @@ export const transactionDetail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('deposit'),
     reason: z.string().nullable(),
-    /** Of a weekly deposit, the midnight of the Monday that it is for. */
+    /** For a weekly deposit: the midnight that begins its Monday. */
     week: epochMs.optional(),
   }),
 ])
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
 /**
- * A fill, a product event or a deposit that changed a portfolio. A deposit has no product, no name and no pieces; `quantity` is the number of pieces that were traded, or that the
- * event concerned. A fill belongs to an order and has the quote on which it was filled, in the currency of the
- * instrument, with the quote of that currency if it is not the euro. Prices and amounts of the product are in euro
- * cents.
+ * A fill, a product event or a deposit that changed a portfolio. A deposit has no product, no name and no pieces. `quantity`
+ * is the number of pieces that were traded, or that the event concerned. A fill belongs to an order and has the quote on
+ * which it was filled, in the currency of the instrument, with the quote of that currency if it is not the euro. Prices and
+ * amounts of the product are in euro cents.
  */
 export const transaction = z.object({
   id,
@@ -407,10 +407,10 @@ const hasItsPrice = z.superRefine<{
 })
 
 /**
- * Identifies an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID.
- * One key belongs to one order of a portfolio, for as long as its competition runs. A request with the same key, product, side, type, quantity,
- * prices and validity is answered with the order as it now is and its fill, and changes nothing. A different request
- * with the key is refused (`idempotency_key_reused`, 409). A request that was refused has made no order, so it can be
+ * Identifies an order, so that a client may safely send it again: 8 to 100 visible ASCII characters, such as a UUID. One key
+ * belongs to one order of a portfolio, for as long as its competition runs. A request with the same key, product, side, type,
+ * quantity, prices and validity is answered with the order as it now is and its fill, and changes nothing. A different
+ * request with the key is refused (`idempotency_key_reused`, 409). A request that was refused has made no order, so it can be
  * tried again with the same key.
  */
 const idempotencyKey = z

@@ -1,5 +1,5 @@
-// Several accounts of one person, at the desk: what speaks for a link, and cases with notes and a decision. Nothing is
-// decided by the server.
+// Several accounts of one person, at the desk: the evidence for links, and cases with notes and a decision. People decide,
+// never the server.
 
 import { z } from 'zod'
 import { caseDecision } from '../account-cases.ts'
@@ -10,7 +10,7 @@ import { reason } from './reason.ts'
 
 const count = z.int().min(0)
 
-/** What speaks for a link of two accounts (domain/src/accounts/account-links.ts), and the score from 0 to 100. */
+/** The evidence for a link of two accounts (domain/src/accounts/account-links.ts), and its score from 0 to 100. */
 export const linkEvidence = z.object({
   devices: count,
   moments: count,
@@ -72,15 +72,15 @@ export const getAccountLinks = endpoint({
     until: z.coerce.number<string>().pipe(epochMs).optional(),
   }),
   response: z.object({
-    /** Those that signals are kept of, the last one first. */
+    /** The competitions whose signals are kept, the last one first. */
     competitions: z.array(competition),
     competitionId: id.nullable(),
-    /** The week whose trades were looked through. */
+    /** The week whose trades were compared. */
     period: z.object({ from: epochMs, until: epochMs }),
     links: z.array(link),
-    /** Whether these are all; if not, those with the least in common were left out. Added after the last release. */
+    /** Whether `links` is complete; if not, the accounts with the least in common were left out. Added after the last release. */
     isComplete: z.boolean().optional(),
-    /** Whether the search still runs: `links` is empty until it ends, so ask again some seconds later. Added after the last release. */
+    /** Whether the search still runs. `links` is empty until it ends: ask again in some seconds. Added after the last release. */
     isSearching: z.boolean().optional(),
   }),
   errors: ['not_found'],
@@ -95,9 +95,9 @@ export const getAccountCases = endpoint({
   query: z.object({ competitionId: id }),
   response: z.object({
     cases: z.array(summary),
-    /** When others were erased because a player has left, the last time first. Added after the last release. */
+    /** When other cases were erased because a player left, the latest first. Added after the last release. */
     erased: z.array(epochMs).optional(),
-    /** `isHeld`: no prize yet, because of a case. */
+    /** `isHeld`: the prize is held because of a case. */
     finalists: z.array(z.object({ position: z.int(), username: z.string(), isHeld: z.boolean() })),
   }),
 })

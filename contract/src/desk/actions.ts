@@ -1,5 +1,5 @@
-// What the log of the desk can say: the actions, and what they are about. Whoever adds an endpoint that changes something
-// adds its name here, and a text for it in web/src/text.
+// The actions in the log of the desk, and what they can be about. A new endpoint that changes something needs its name here,
+// and a text for it in web/src/text.
 
 /**
  * The actions, each named after its endpoint, or after a command of the command line; `eraseOldLines` is what the server does

@@ -13,7 +13,7 @@ const message = text.trim().min(1).max(alertMaxLength)
 const messages = z.object({ nl: message, de: message.nullable(), pl: message.nullable() })
 export type AlertMessages = z.infer<typeof messages>
 
-/** What is said, to whom and when. Without a competition it is for everybody, also visitors. Real time. */
+/** The text of an alert, its audience and its period. Without a competition it is for everybody, also visitors. Real time. */
 const content = z.object({
   level: z.enum(alertLevels),
   messages,
@@ -40,7 +40,7 @@ export const getDeskAlerts = endpoint({
   access: 'writeTexts',
   response: z.object({
     alerts: z.array(deskAlert),
-    /** Those that are not over. The name of that of the house is empty. */
+    /** The competitions that are not over. The name of the house competition is empty. */
     competitions: z.array(z.object({ id, name: z.string() })),
   }),
 })

@@ -20,7 +20,8 @@ export const messagesPerDay = 5
 /**
  * A member. `value` and `performance` (in percent) are null until the list of the competition has been computed;
  * `riskAdjusted` (in percent) until there are values of enough midnights. `costs` are those of all trades. `exams` are the
- * topics whose exam was passed. `deposited` is the cash that was added, which is no return. `lastActiveAt` is real time, null for who has no session any more.
+ * topics whose exam was passed. `deposited` is the cash that was added, which is no return. `lastActiveAt` is real time, and
+ * null for a member without a session.
  */
 const member = z.object({
   userId: id,
@@ -79,10 +80,10 @@ export const getClassMemberHistory = endpoint({
 })
 
 /**
- * The members of a competition together at an instant, as what the starting balance has become (in euro cents; cash that was added is
- * left out, as in returns): that of the middle one, of whom a quarter is below (`low`) and of whom a quarter is above (`high`). With few
- * members these lie between two of them. `benchmark` is what the same money would be worth in the benchmark, of the middle one; null if
- * its price is unknown. `count` is how many played by then.
+ * The members of a competition at an instant, by what their starting balance has become, in euro cents; added cash is left
+ * out, as in returns. `low` is the lower quartile, `high` the upper one; they and `median` may lie between two members.
+ * `benchmark` is the median of what the same money would be worth in the benchmark; null if its price is unknown. `count` is
+ * the number of members who played by then.
  */
 const classPoint = z.object({
   time: epochMs,
@@ -144,8 +145,8 @@ export const resetClassMember = endpoint({
 })
 
 /**
- * Cash to add, in whole cents, and what the players read about it. `depositId` is chosen by the caller: what is asked for again
- * with the same one is done once.
+ * Cash to add, in whole cents, and what the players read about it. The caller chooses `depositId`; a request that is repeated
+ * with the same id is carried out once.
  */
 const cashToAdd = z.object({
   depositId: id,

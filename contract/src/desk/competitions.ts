@@ -58,7 +58,7 @@ export const organisedRules = z.object({
 
 const product = z.object({ cheapest: cents, underlyings: z.int() })
 
-/** What rules are judged by; see domain/src/competition/lint.ts. */
+/** The facts that rules are judged by; see domain/src/competition/lint.ts. */
 const lintFacts = z.object({
   now: epochMs,
   hours: z.enum(marketHours),
@@ -94,7 +94,7 @@ const managed = listed.extend({
   /** The text and the prizes as players see them, as sanitized HTML. */
   textHtml: z.string(),
   prizesHtml: z.string(),
-  /** The accounts whose prizes are held while it is looked into whether they are one person's, with their final position. */
+  /** The accounts whose prizes are held because of a case about several accounts, with their final positions. */
   heldPrizes: z.array(z.object({ username: z.string(), position: z.int().nullable() })),
   /** Why each rule that is fixed cannot be changed. */
   fixed: z.partialRecord(z.enum(ruleNames), z.enum(fixedReasons)),

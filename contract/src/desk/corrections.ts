@@ -12,7 +12,7 @@ export type CorrectionState = (typeof correctionStates)[number]
 
 /**
  * What a correction does to a portfolio. `reversed`: what would not have happened is reversed, what would have happened is
- * booked. `adjusted`: the transactions stand at the right price. `unchanged`: nothing differs.
+ * booked. `adjusted`: the wrong transactions stay, at the right price. `unchanged`: nothing differs.
  */
 export const repairKinds = ['reversed', 'adjusted', 'unchanged'] as const
 

@@ -42,11 +42,11 @@ export const dryRunOutcome = z.object({
   trades: z.int(),
   /** The benchmark of the game over the same period; null if there is none. */
   market: z.number().nullable(),
-  /** The results below which so many of a hundred players stay, from the lowest (0) to the highest (100). */
+  /** The percentiles of the players' results, from the lowest (0) to the highest (100). */
   results: z.array(z.object({ percentile: z.int(), result: z.number() })),
   /**
-   * How many players ended between two results, the lowest first; null for no bound. All bands with two bounds have the same
-   * width, which suits the results.
+   * The histogram of the results, the lowest band first; null for no bound. All bands with two bounds have the same width,
+   * which is chosen to suit the results.
    */
   spread: z.array(z.object({ from: z.number().nullable(), until: z.number().nullable(), players: z.int() })),
   /** Sprinters that were knocked out while somebody held them: positions, players, and what was lost on them. */

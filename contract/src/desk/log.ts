@@ -9,8 +9,9 @@ import { deskActions, subjectKinds } from './actions.ts'
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 /**
- * One line. `by` is a name, null for somebody who has left and for `eraseOldLines`; `isCommandLine` if it was done on the server's command line. Of
- * a player who has left, `subject` has no id and no name, and the line no facts and no reason. `at` is real time.
+ * One line. `by` is a name, null for somebody who has left and for `eraseOldLines`; `isCommandLine` if it was done on the
+ * server's command line. Of a player who has left, `subject` has no id and no name, and the line no facts and no reason. `at`
+ * is real time.
  */
 export const logLine = z.object({
   seq: z.int(),
@@ -30,7 +31,7 @@ const instant = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** What lines are looked for; a filter that is left out takes all. */
+/** The filters of a search; one that is left out matches every line. */
 const filters = z.object({
   /** The name of who did it, whatever its case, or `command line`. */
   by: text.max(40).optional(),

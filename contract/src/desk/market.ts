@@ -67,14 +67,14 @@ export const getFeedState = endpoint({
       age: z.number().min(0),
       gaps: gaps.nullable(),
     }),
-    /** Since the node that runs the feed was started, the most first; null if no node says so. */
+    /** Since the node that runs the feed was started, the most frequent first; null if no node reports it. */
     dropped: z.array(droppedQuotes).nullable(),
     instruments: z.array(instrumentState),
   }),
 })
 export type MarketFeedState = z.infer<typeof getFeedState.response>
 
-/** What an operator says of a product: nobody can buy it, for one reason or the other. */
+/** The reasons for which an operator restricts a product, so that nobody can buy it. */
 export const restrictionKinds = ['sold_out', 'operator'] as const
 export const restrictionKind = z.enum(restrictionKinds)
 export type RestrictionKind = z.infer<typeof restrictionKind>
@@ -190,14 +190,14 @@ const enteredAction = z.object({
 
 const newActionErrors = ['not_found', ...newActionRefusals] as const
 
-/** What one product becomes, for a holder of so many pieces. */
+/** The effect of an action on one product, for a holder of a number of pieces. */
 const positionEffect = z.object({
   before: z.object({ quantity: count, price: cents.nullable() }),
   after: z.object({ quantity: count, price: cents.nullable() }),
   /** What the holder is paid, in cents; null where a price or a rate is missing. */
   paid: cents.nullable(),
 })
-/** What becomes of one Sprinter on the instrument. */
+/** The effect of an action on one Sprinter on the instrument. */
 const sprinterEffect = z.object({
   name: z.string(),
   before: z.object({ financingLevel: decimal, stopLossLevel: decimal, ratio: decimal }),

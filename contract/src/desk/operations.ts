@@ -13,12 +13,12 @@ const bytes = z.number().min(0)
 export const nodeLoad = z.object({
   /** Whether the game can be played through it. */
   isReady: z.boolean(),
-  /** Those of its roles that one node at a time has, and that it has now. */
+  /** The roles that it holds now, of those that only one node has at a time. */
   held: z.array(z.string()),
   /** The share of its processors that the process uses: 1 is all of one. */
   cpu: z.number().min(0),
   processors: z.int().min(1),
-  /** By how many milliseconds timers are late, but for one in a hundred. */
+  /** How late its timers are, in milliseconds: the 99th percentile. */
   eventLoopLag: z.number().min(0),
   memory: bytes,
   sockets: count,
@@ -77,7 +77,7 @@ const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
-/** What waits, of all nodes. */
+/** What waits on all nodes. */
 const queues = z.object({
   outbox: count,
   jobs: z.object({ waiting: count, active: count, failed: count }),
