@@ -115,7 +115,7 @@ async function storedQuestions(id: string): Promise<PosedQuestion[]> {
 const rightAnswer = (question: PosedQuestion): ExamAnswer =>
   question.kind === 'number' ? question.answer : question.right
 
-/** Answers that are right, except a number of them. */
+/** Right answers, except for a number of wrong ones. */
 async function answersTo(id: string, wrong: number): Promise<GivenAnswer<ExamAnswer>[]> {
   const questions = await storedQuestions(id)
   return questions.map((question, place) => ({ place, answer: place < wrong ? null : rightAnswer(question) }))
@@ -218,7 +218,7 @@ describe('an exam', () => {
     }
   })
 
-  it('sends nothing before it is handed in that tells which answers are right', async () => {
+  it('reveals no right answer before it is handed in', async () => {
     const allowed = {
       attempt: ['answers', 'id', 'language', 'questions', 'startedOn', 'topic'],
       question: ['kind', 'options', 'order', 'quotes', 'text', 'unit'],
@@ -275,7 +275,7 @@ describe('an exam', () => {
     expect(examResult.parse(result.body).rightCount).toBe(9)
   })
 
-  it('taken on two devices at the same time loses no answer, and keeps the last of a place', async () => {
+  it('taken on two devices at the same time loses no answer, and keeps the last one for each question', async () => {
     const { id } = await start()
     const save = (answers: object[]) => call('PATCH', `/academy/attempts/${id}`, { answers })
     const late = await callDuring(
@@ -352,7 +352,7 @@ describe('an exam', () => {
     expect(counts).toEqual(counts.toSorted((one, other) => other - one))
   })
 
-  it('that is passed unlocks on every open screen, and gives a certificate that anyone can verify', async () => {
+  it('that is passed unlocks, tells every open screen, and gives a certificate that anyone can verify', async () => {
     const [first, second] = [await openSocket(), await openSocket()]
     const before = (await call('GET', '/user')).body.user.academy
     expect([before.status.limit, before.unlocked.limit]).toEqual([false, false])
@@ -446,7 +446,7 @@ describe('an exam', () => {
 })
 
 describe('the check of a topic', () => {
-  it('shows what the player has learned, and counts the first time', async () => {
+  it('shows what the player has learned, and counts the first answers only', async () => {
     const path = '/academy/topics/risk/check'
     for (const [moment, right, expected] of [
       ['before', 2, { before: 2, after: null }],
@@ -470,7 +470,7 @@ describe('the check of a topic', () => {
     expect(metrics.body).toMatch(/koersklasse_academy_passes\{topic="limit"\} \d/)
   })
 
-  it('has the same questions each time for a player, and others in other places for others', async () => {
+  it('has its options in the same order each time for a player, and in another order for other players', async () => {
     const path = '/academy/topics/basics/check/before'
     const orders = new Set<string>()
     for (let player = 0; player < 8; player += 1) {

@@ -1,4 +1,4 @@
-// Certificates of passed exams, which anyone can verify who has their address.
+// Certificates of passed exams, which anyone with their address can verify.
 
 import type { Certificate } from '@koersklasse/contract/academy.ts'
 import type { Kysely } from 'kysely'

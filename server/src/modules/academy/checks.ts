@@ -1,5 +1,5 @@
-// The six questions before the first lesson of a topic and after its last, which show what somebody has learned. The order
-// of the options follows from the player and the question, so nothing has to be kept until they are answered.
+// The six questions before the first lesson of a topic and after its last, which show what a player has learned. The order of
+// the options is derived from the player and the question, so nothing has to be stored before the answers.
 
 import type { CheckQuestion, CheckScores } from '@koersklasse/contract/academy.ts'
 import type { CheckMoment } from '@koersklasse/domain/academy/exam.ts'
@@ -43,7 +43,7 @@ export function createChecks({ kysely, clock, library, wakeOutbox }: ChecksDeps)
       return { language: content.language, questions }
     },
 
-    /** Counts the right answers, the first time; resolves to the scores. */
+    /** Counts the right answers and stores the first count; resolves to the stored scores. */
     async answer(
       userId: string,
       topicId: string,

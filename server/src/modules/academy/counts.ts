@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { remembered } from '../../platform/remembered.ts'
 
-/** All certificates and scores are read, and a monitoring system asks every few seconds. */
+/** How long counts are cached: they read all certificates and scores, and a monitoring system asks every few seconds. */
 const rememberedMs = 60_000
 
 export type ByTopic = Partial<Record<Topic, number>>

@@ -1,5 +1,5 @@
-// The attempts at exams, and the certificates. Of a player and topic there are at most two attempts: one in progress, and
-// the last one that was handed in.
+// The attempts at exams, and the certificates. A player has at most two attempts at a topic: one in progress, and the last
+// one that was handed in.
 
 import type { ExamState } from '@koersklasse/contract/academy.ts'
 import { mayStartFrom, passMark } from '@koersklasse/domain/academy/exam.ts'
@@ -78,7 +78,7 @@ export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt
   return (await findCurrent(tx, attempt.user_id, attempt.topic)) as AttemptRow
 }
 
-/** Keeps the answers of an attempt that is locked. */
+/** Saves the answers of an attempt that is locked. */
 export async function saveAnswers(
   tx: Transaction<Schema>,
   { id }: AttemptRow,
@@ -91,7 +91,7 @@ export async function saveAnswers(
     .execute()
 }
 
-/** Notes that an attempt was handed in; the one before of its topic goes. */
+/** Marks an attempt as handed in, and deletes the previous one of its topic. */
 export async function closeAttempt(
   tx: Transaction<Schema>,
   { id, user_id, topic }: AttemptRow,
@@ -145,7 +145,7 @@ export async function findCertificate(
   return row?.code ?? null
 }
 
-/** Reads how far a player is with the exams; the result says it of a topic. */
+/** Reads how far a player is with the exams; resolves to a function that gives the state of a topic. */
 export async function readStates(
   database: Database,
   userId: string,

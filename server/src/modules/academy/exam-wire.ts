@@ -1,4 +1,4 @@
-// Exams in the form of the contract. An attempt in progress is sent without anything that tells which answers are right.
+// Exams in the form of the contract. An attempt in progress is sent without anything that reveals its answers.
 
 import type {
   ExamAnswer,

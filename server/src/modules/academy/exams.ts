@@ -66,7 +66,7 @@ export function createExams(deps: ExamsDeps) {
       return kysely.transaction().execute((tx) => startAttempt(tx, userId, content, deps))
     },
 
-    /** Keeps the given answers of an attempt in progress; resolves to all of its answers, also those of other devices. */
+    /** Saves answers of an attempt in progress; resolves to all of its answers, including those from other devices. */
     save(
       userId: string,
       attemptId: string,
@@ -83,8 +83,8 @@ export function createExams(deps: ExamsDeps) {
     },
 
     /**
-     * Marks an attempt, with the given answers among those that were kept before, and gives the diploma if it is passed. A
-     * second time changes nothing.
+     * Marks an attempt by its saved answers and the given ones, and gives the diploma if it is passed. Handing in again
+     * changes nothing.
      */
     async handIn(
       userId: string,

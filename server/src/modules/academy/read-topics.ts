@@ -61,7 +61,7 @@ export function createReadTopics(deps: ReadTopicsDeps) {
       }
     },
 
-    /** A lesson; null if there is none. Its options stand in the same order for everybody. */
+    /** A lesson; null if there is none. Its options are in the same order for everybody. */
     lesson(topicId: string, lessonId: string, language: Language): Lesson | null {
       const content = library.topic(topicId, language)
       return content === null ? null : toWireLesson(content, lessonId)

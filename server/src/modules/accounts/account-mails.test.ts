@@ -1,4 +1,4 @@
-// Mails go out in the language of whoever gets them.
+// Mails are in the language of their recipients.
 
 import { type Language, languages } from '@koersklasse/domain/accounts/languages.ts'
 import { expect, it } from 'vitest'

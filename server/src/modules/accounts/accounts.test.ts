@@ -380,7 +380,7 @@ describe('logging in', () => {
 })
 
 describe('security events', () => {
-  it('tell of refused and throttled logins, refused codes and logouts, without secrets', async () => {
+  it('record refused and throttled logins, refused codes and logouts, without secrets', async () => {
     const jwt = await game.join()
     const { id } = (await game.getUser({ authorization: `Bearer ${jwt}` })).body.user
     await game.login('anna@example.nl', 'wrong password')

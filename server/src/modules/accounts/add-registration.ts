@@ -1,5 +1,5 @@
-// Adds a registration with its mail: with the link that activates it, or, where the address cannot be used, with the reason.
-// What is written is the same for all.
+// Adds a registration and its mail, which has the activation link, or the reason why the address cannot be used. The same
+// rows are written in both cases.
 
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Transaction } from 'kysely'

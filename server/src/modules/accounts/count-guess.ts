@@ -18,7 +18,7 @@ export interface PasswordGuess extends Pick<Client, 'address' | 'deviceCookie'> 
   proof?: Proof | undefined
 }
 
-/** Counts a guess, if need be against a proof of work; refuses it if that is missing or wrong. */
+/** Counts a guess. Beyond the limits a guess needs a proof of work, and is refused if that is missing or wrong. */
 export type CountGuess = (
   guess: PasswordGuess,
 ) => Promise<

@@ -66,7 +66,7 @@ export interface AccountsDeps {
   /** What other parts do when a player leaves. */
   leaving: Leaving
   portfolioPushOf: (userId: string) => Promise<boolean>
-  /** What a player is told and has not read. */
+  /** The messages that a player has not read. */
   messagesOf: (userId: string) => Promise<User['messages']>
   wakeMail: () => void
   /** What hashing a password costs; only tests choose less than usual. */
@@ -117,7 +117,7 @@ export async function createAccounts(deps: AccountsDeps) {
   const routes = { ...deps, store, loginSessions, ...called }
   return {
     ...{ authenticate: loginSessions.authenticate, onSessionEnd: loginSessions.onEnd },
-    /** What every node repeats. */
+    /** To be repeated by every node. */
     timers: [loginSessions.timer],
     ...{ findPlayer: store.findPlayer, findPerson: store.findPerson, findRecipients: store.findRecipients },
     /** The exclusions that began, or are over, since an instant of real time. */
@@ -147,7 +147,7 @@ export async function createAccounts(deps: AccountsDeps) {
   }
 }
 
-/** Makes what has every node, and every open screen of a player, load the player again. */
+/** Returns the function that makes every node, and every open screen of a player, load the player again. */
 function createAnnounceToScreens(loginSessions: Pick<LoginSessions, 'announceChange'>, bus: Bus) {
   return async (userId: string): Promise<void> => {
     await loginSessions.announceChange(userId)
@@ -166,7 +166,7 @@ function createChoosing(
       await store.chooseCompetition(userId, competitionId)
       await announceChoice(userId)
     },
-    /** Has a player who looks at one competition look at another, in a transaction, after which it is to be announced. */
+    /** Moves a player who looks at one competition to another, in a transaction; announce the choice after the commit. */
     leaveCompetition: store.leaveCompetition,
     announceChoice,
   }

@@ -1,5 +1,5 @@
-// The login sessions that a node has looked up, kept for some minutes. What changes in the database is read several times
-// a second, and told over the bus as well; a session counts as kept only while both are known.
+// A cache of the login sessions that a node has looked up. Changes of sessions are read from the database several times a
+// second, and come over the bus at once. A cached session counts for some minutes, and only while the last reading is recent.
 
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Player } from '../../http/authentication.ts'
@@ -12,15 +12,15 @@ import type { AccountStore } from './store.ts'
 const keptMs = 300_000
 /** The most sessions that are kept. */
 export const maxKept = 50_000
-/** How old the last reading of what has changed may be, in milliseconds: what is kept counts no longer than that. */
+/** How old the last reading of changes may be, in milliseconds; beyond that, cached sessions do not count. */
 const unreadMs = 1_000
-/** How often what has changed is to be read, in milliseconds: with the time that it takes, less than `unreadMs`. */
+/** How often changes are read, in milliseconds; together with the time that a reading takes, less than `unreadMs`. */
 const readMs = 300
 
-/** What is kept of a session; `player` is pending while it is looked up. */
+/** A cached session; `player` is pending while the session is looked up. */
 interface Kept {
   player: Promise<Player | null>
-  /** When it was asked for, and until when it counts; in real time. */
+  /** When its look-up began, and until when it counts; in real time. */
   from: EpochMs
   until: EpochMs
 }
@@ -30,8 +30,8 @@ export type LookedUp = { player: Player; expires: EpochMs } | null
 
 export interface KeptSessions {
   /**
-   * The player of a session, kept or looked up. What `lookUp` resolves to is kept unless it is null; one that has to accept
-   * the terms or is excluded is not, so that every node knows at once when that is over. Rejects as `lookUp` does.
+   * The player of a session, from the cache or from `lookUp`, whose result is cached. Null is not cached, nor a player who has
+   * to accept the terms or is excluded, so that every node notices at once when that is over. Rejects as `lookUp` does.
    */
   playerOf(sessionId: string, lookUp: () => Promise<LookedUp>): Promise<Player | null>
   /** Looks a session up again the next time. */
@@ -49,7 +49,7 @@ export function createKeptSessions(deps: {
   bus: Bus
 }): KeptSessions {
   const { store, clock, bus } = deps
-  // The pending look-up is kept, not its result, so that a session that ends during its look-up is dropped too.
+  // Holds the pending look-up, not its result, so that a session that ends during its look-up is dropped too.
   const kept = new BoundedMap<string, Kept>(maxKept)
   const endHandlers = new Set<(sessionId: string) => void>()
   /** Since when the changes have been read without a gap, and the beginning of the last reading; null before the first. */
@@ -69,7 +69,7 @@ export function createKeptSessions(deps: {
     read = { next, from: read?.from ?? clock.now(), until: begun }
   }
 
-  /** Whether what is kept of a session is still known to be right. */
+  /** Whether a cached session is still known to be right. */
   function counts({ from, until }: Kept): boolean {
     const now = clock.now()
     if (now >= until) return false

@@ -65,7 +65,7 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
     async readChanged(
       since: string | null,
     ): Promise<{ changed: { sessionId: string; hasEnded: boolean }[]; next: string }> {
-      // Whatever is not committed yet has this number or a higher one.
+      // Every transaction that has not committed yet has this number or a higher one.
       const { rows } = await sql<{
         next: string
         sessionId: string | null
@@ -98,7 +98,7 @@ export function createLoginSessionStore(kysely: Kysely<Schema>) {
       return rows.map(({ token_hash }) => token_hash)
     },
 
-    /** Records that sessions are used now. Leaves out those that are being changed or ended, rather than wait for that. */
+    /** Records that sessions are used now. Skips sessions that another transaction has locked, rather than wait. */
     async markLoginSessionsUsed(tokenHashes: readonly Buffer[], now: EpochMs): Promise<void> {
       await sql`/* mark sessions used */
         update sessions set used_at = ${now} where token_hash in (
@@ -163,7 +163,7 @@ async function holdSession(
   tx: Transaction<Schema>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  // The player first, as whatever ends all sessions does.
+  // Locks the player first, as every transaction that ends all sessions does.
   await lockUser(tx, userId)
   const session = await tx
     .selectFrom('sessions')

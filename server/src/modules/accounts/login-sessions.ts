@@ -29,8 +29,8 @@ export type DeskRoles = Pick<Player, 'roles' | 'rolesWithoutPasskey'>
 export interface LoginSessions extends Pick<KeptSessions, 'onEnd' | 'timer'> {
   /**
    * Begins a login session on a device; resolves to its token, and how many sessions it ended because there were too many.
-   * Resolves to null if the user has left, or has another password than when they proved who they are: whoever did that
-   * with the former one must not get in. `passkeyId` is the passkey by which they proved it, if any; `alongside` writes in the
+   * Resolves to null if the user has left, or has another password than when they proved who they are: a proof by the former
+   * password must not let anybody in. `passkeyId` is the passkey by which they proved it, if any; `alongside` writes in the
    * same transaction.
    */
   begin(
@@ -43,7 +43,7 @@ export interface LoginSessions extends Pick<KeptSessions, 'onEnd' | 'timer'> {
   authenticate: Authenticate
   /** Ends a session on every node. */
   end(sessionId: string): Promise<void>
-  /** Tells every node that sessions have ended whose rows are gone already, given the hashes of their tokens. */
+  /** Tells every node that sessions have ended, by the hashes of their tokens; their rows have been deleted already. */
   announceEnd(tokenHashes: readonly Buffer[]): void
   /**
    * Tells every node that a player has another name or other roles, looks at another competition, or has used or removed a

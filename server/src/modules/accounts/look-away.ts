@@ -1,4 +1,4 @@
-// What becomes of the players who look at a competition when it is deleted.
+// Moves players who look at a competition away from it when it is deleted.
 
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -7,8 +7,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 const playersAtOnce = 5_000
 
 /**
- * Has some of the players who look at a competition look at that of the house. Resolves to whether there may be more. They are
- * locked in the order of their ids; whoever has chosen another meanwhile keeps it.
+ * Moves some of the players who look at a competition to that of the house. Resolves to whether there may be more. The players
+ * are locked in the order of their ids; a player who has chosen another competition meanwhile keeps it.
  */
 export async function lookAway(
   tx: Transaction<Schema>,

@@ -25,7 +25,7 @@ describe('passwords', () => {
       expect(await passwords.isRight('nobody has this password', kept)).toBe(false)
       return performance.now() - begun
     }
-    // Of a busy machine only the fastest runs are comparable, and it may take many runs until both had a quiet moment.
+    // On a busy machine only the fastest runs are comparable, and it may take many runs until each had a quiet moment.
     // Without a hash to compare with, the ratio would stay in the thousandths.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     const isSameCost = () => unknown / known > 0.2 && unknown / known < 5

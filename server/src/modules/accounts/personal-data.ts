@@ -20,7 +20,7 @@ export const accountData: PersonalData<
         terms_accepted_at, created_at, first_login_at, competition_id
       from users
       where id = ${userId}`,
-    // Not those that wait under the same address: a stranger may have made them.
+    // Leaves out registrations that wait under the same address: a stranger may have made them.
     registrations: ({ userId }) => sql`
       select username, email, newsletter_consent, language, terms_version, mailed, created_at, expires_at
       from registrations

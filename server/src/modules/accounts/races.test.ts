@@ -1,5 +1,5 @@
-// Two things that happen to an account at the same time. Whoever is in it without being allowed to is on one side of most:
-// what they have begun must not outlast what the owner does against it.
+// Two things that happen to an account at the same time. In most of these races one side is an intruder: what the intruder
+// has begun must not outlast what the owner does against it.
 
 import { sql, type Transaction } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const update = (body: object) => game.call('PATCH', '/user/update', { body, ...a
 const remove = () => game.call('DELETE', '/user', as(anna))
 const lockPlayer = (tx: Transaction<Schema>) => sql`select 1 from users for update`.execute(tx)
 const deletePlayer = (tx: Transaction<Schema>) => sql`delete from users`.execute(tx)
-/** What a new password does, in the order in which it does it. */
+/** The statements of a new password, in the same order. */
 const replacePassword = async (tx: Transaction<Schema>) => {
   await sql`update users set password_hash = 'another'`.execute(tx)
   await sql`delete from passkeys`.execute(tx)
@@ -40,7 +40,7 @@ const codeIn = async (address: string, name: string) =>
 const rowsOf = (table: 'sessions' | 'passkeys' | 'email_changes' | 'users') =>
   game.kysely.selectFrom(table).selectAll().execute()
 
-/** Asks for a passkey; resolves to what adds it. */
+/** Asks for a passkey; resolves to the function that adds it. */
 async function askForPasskey() {
   const { body } = await game.call('POST', '/user/passkeys/options', as(anna))
   const answer = await createAuthenticator('https://spel.example').create(body.options)
@@ -55,7 +55,7 @@ describe('while the password is replaced', () => {
     expect(await rowsOf('sessions')).toEqual([])
   })
 
-  it.each(['username', 'email', 'password', 'passkey'])('a session changes no %s any more', async (what) => {
+  it.each(['username', 'email', 'password', 'passkey'])('a session cannot change the %s', async (what) => {
     const changes: Record<string, () => Promise<unknown>> = {
       username: () => update({ username: 'dief' }),
       email: () => update({ email: next }),
@@ -67,7 +67,7 @@ describe('while the password is replaced', () => {
     for (const table of ['passkeys', 'email_changes'] as const) expect(await rowsOf(table)).toEqual([])
   })
 
-  it('a session deletes the account no more', async () => {
+  it('a session can no longer delete the account', async () => {
     expect(await callDuring(game.kysely, replacePassword, remove)).toMatchObject(ended)
     expect(await rowsOf('users')).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ describe('while the account is deleted', () => {
     expect(undone).toMatchObject({ status: 404, body: { error: { code: 'email_code_invalid' } } })
   })
 
-  it.each(['username', 'email', 'password', 'passkey', 'theme'])('the player changes no %s', async (what) => {
+  it.each(['username', 'email', 'password', 'passkey', 'theme'])('the %s cannot be changed', async (what) => {
     const changes: Record<string, () => Promise<unknown>> = {
       username: () => update({ username: 'bea' }),
       email: () => update({ email: next }),

@@ -53,7 +53,7 @@ export function createRegistrationStore(kysely: Kysely<Schema>, users: SameNames
 
 type SameNames = Pick<ReturnType<typeof createUserStore>, 'findSameName'>
 
-/** Inserts a registration and its mail, which is left out if the address got the most that it may get within the hour. */
+/** Inserts a registration and its mail; the mail is left out if the address has had the most that it may get in an hour. */
 async function insertRegistration(
   tx: Transaction<Schema>,
   row: NewRegistration,

@@ -31,8 +31,8 @@ export function createAccountStore(kysely: Kysely<Schema>, leftPlayers: Pick<Lef
     },
 
     /**
-     * Deletes registrations, login sessions and used proofs that have expired by an instant of real time, and which sessions
-     * had changed hours before it.
+     * Deletes registrations, login sessions and used proofs that have expired by an instant of real time, and the notes about
+     * sessions that changed more than three hours before it.
      */
     async deleteExpired(now: EpochMs): Promise<void> {
       await kysely

@@ -10,7 +10,7 @@ export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>
 
 /**
  * @param deps.academyOf the diplomas of a player, and what the player may use
- * @param deps.messagesOf what a player is told and has not read
+ * @param deps.messagesOf the messages that a player has not read
  * @param deps.exclusionsOf what a player is excluded from
  * @param deps.portfolioPushOf whether a player gets notifications about the portfolio
  */

@@ -179,7 +179,7 @@ describe('a proof of work', () => {
     expect(await codeOf(late)).toBe('proof_required')
   })
 
-  it('is invalid input in another form', async () => {
+  it('is invalid input if it has another form', async () => {
     for (const proof of [{}, { token: 'x' }, { token: 'x', number: -1 }, { token: 'x', number: 1.5 }, 'x']) {
       const answer = await game.login(anna, password, home, { proof: proof as Proof })
       expect([answer.status, answer.body.error.field?.split('.')[0]]).toEqual([400, 'proof'])
@@ -198,7 +198,7 @@ describe('a proof of work', () => {
   })
 })
 
-it('whoever comes while too many passwords wait is asked to return, with the headers of every response', async () => {
+it('refuses a login as busy while too many passwords wait, with the headers of every response', async () => {
   const real = await createAccountsFixture(game.database, { passwordCost: recommendedCost })
   onTestFinished(real.close)
   const origin = await real.app.listen({ host: '127.0.0.1', port: 0 })

@@ -79,7 +79,6 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
     updateUser: (id: string, change: UserChange): Promise<UserRow | undefined> =>
       updateUser(kysely, id, change),
 
-    /** The id of the user with a name, whatever its case. */
     /** What others may know of the player with a name, ignoring case. */
     findPlayer(username: string): Promise<OtherPlayer | undefined> {
       return kysely
@@ -111,7 +110,7 @@ function createFindSameName(kysely: Kysely<Schema>, { isNameReserved }: NamesOfL
     { exceptId, db = kysely }: { exceptId?: string | undefined; db?: Kysely<Schema> } = {},
   ): Promise<SameName> => {
     const same = await findSameName(db, username, now, exceptId)
-    // In this order: whoever leaves meanwhile is found either here or there.
+    // Checked in this order: a player who leaves in between is found by one of the two checks.
     return same ?? ((await isNameReserved(username, db)) ? 'taken' : null)
   }
 }
@@ -174,7 +173,7 @@ function updateUser(
 /** Whether another player has a name (whatever its case), or one that looks like it; null if neither. */
 export type SameName = 'taken' | 'lookalike' | null
 
-/** Has a player who looks at one competition look at another; null for that of the house. */
+/** Moves a player who looks at one competition to another; null for that of the house. */
 async function leaveCompetition(
   tx: Kysely<Schema>,
   id: string,

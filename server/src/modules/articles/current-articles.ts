@@ -46,7 +46,7 @@ export function createCurrentArticles({ kysely, log, loaded, valuesIn }: Current
     known = count
   }
 
-  /** The article in a language; one that the content folder has in Dutch only is the present Dutch one. */
+  /** The article in a language; if the content folder has it in Dutch only, the current Dutch version. */
   function find(language: Language, id: string): LoadedArticle | undefined {
     const own = written.get(keyOf(language, id))
     if (own !== undefined) return own

@@ -18,7 +18,7 @@ export interface LoadedArticle {
 /** The articles by id, for each language. One that is not translated is in Dutch. */
 export type Articles = Readonly<Record<Language, ReadonlyMap<string, LoadedArticle>>>
 
-/** What is said of a file that cannot be an article. */
+/** Why a file cannot be an article, in words. */
 const reasons: Readonly<Record<ArticleFault['kind'], (name: string | null) => string>> = {
   no_title: () => 'has to begin with a title, as "# Title"',
   broken_placeholder: () => 'has a {{ or }} that is no placeholder',

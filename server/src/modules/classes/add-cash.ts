@@ -29,7 +29,7 @@ export interface AddCashDeps {
   clock: Clock
   market: Clock
   deposits: {
-    /** Writes a deposit, from then on sure to be carried out; tells one with the same id that was written before. */
+    /** Writes a deposit, which is then sure to be carried out. `same`, `other`: its id was used before, alike or not. */
     insert(tx: Transaction<Schema>, deposit: Deposit): Promise<'new' | 'same' | 'other'>
     /** Carries it out at once. */
     add(deposit: Deposit): Promise<void>

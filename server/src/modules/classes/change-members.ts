@@ -27,7 +27,7 @@ export interface ChangeMembersDeps {
   release(tx: Transaction<Schema>, portfolioId: string): Promise<boolean>
   /** Which competition a player looks at after leaving one; null for that of the house. */
   choiceAfter(userId: string, leftId: string): Promise<string | null>
-  /** Has a player who looks at one competition look at another. */
+  /** Moves a player who looks at one competition to another. */
   leaveCompetition(tx: Transaction<Schema>, userId: string, from: string, to: string | null): Promise<void>
   /** Tells all nodes and open screens which competition a player looks at. */
   announceChoice(userId: string): Promise<void>
@@ -84,7 +84,7 @@ export function createChangeMembers(deps: ChangeMembersDeps) {
       return ok(true)
     },
 
-    /** Has a member begin again, where the competition lets players do so. */
+    /** Resets the portfolio of a member, where the competition lets players begin again. */
     async reset(
       change: MemberChange,
     ): Promise<Result<true, Refusal<'not_found' | ResetRefusal | 'unavailable'>>> {

@@ -104,8 +104,8 @@ export function createMemberStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * Locks a competition until the transaction ends: of two messages at once the second is counted, too. Resolves to false if
-     * it is gone.
+     * Locks a competition until the transaction ends, so that the second of two messages at once counts the first. Resolves to
+     * false if the competition is gone.
      */
     async lockCompetition(tx: Kysely<Schema>, competitionId: string): Promise<boolean> {
       const { rows } = await sql`select from competitions where id = ${competitionId} for update`.execute(tx)

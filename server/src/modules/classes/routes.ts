@@ -1,4 +1,4 @@
-// Class tools over HTTP. To an organiser, competitions of others are not there.
+// Class tools over HTTP. An organiser gets `not_found` for the competitions of others.
 
 import {
   addClassCash,

@@ -1,4 +1,5 @@
-// What the desk keeps of one player: the roles, and what the player has done there. Whom that was about is theirs to know.
+// What the desk keeps of one player: the roles, and what the player has done there. It leaves out whom each action was about:
+// that belongs to those players.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'

@@ -17,7 +17,7 @@ import { DryRunError, dryRunFolder, playInProcess, removeLeftovers } from './pla
 import { addDryRunRoutes } from './routes.ts'
 
 const lookMs = 1_000
-/** After so long without a word, the node that ran one is gone, in milliseconds. */
+/** How long the node of a dry run may report no progress before it counts as gone, in milliseconds. */
 const silentMs = 15_000
 
 export interface DryRunsDeps {
@@ -73,7 +73,7 @@ export function createDryRuns(deps: DryRunsDeps) {
       })
       await store.finish(id, { outcome }, clock.now())
     } catch (fault) {
-      // One that this node leaves behind, as it stops, is begun again by another.
+      // This node stops: another node begins the dry run again.
       if (stopping.signal.aborted) return
       if (!cancelling.signal.aborted) log.error({ err: fault }, 'a dry run failed')
       const failure = fault instanceof DryRunError ? fault.failure : 'fault'

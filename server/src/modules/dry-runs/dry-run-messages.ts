@@ -1,4 +1,4 @@
-// What the server and the process of a dry run tell each other.
+// The messages between the server and the process of a dry run.
 
 import type { DryRunFailure, DryRunOutcome } from '@koersklasse/contract/desk/dry-run-outcome.ts'
 import type { OrganisedRules } from '@koersklasse/domain/competition/competition.ts'
@@ -20,7 +20,7 @@ export interface GameSettings {
   withholding: Decimal
 }
 
-/** What to play: the rules of a competition, by so many simulated players, on the market of a seed. */
+/** What to play: the rules of a competition, by a number of simulated players, on the market of a seed. */
 export interface DryRunJob {
   rules: OrganisedRules
   players: number
@@ -32,7 +32,7 @@ export interface DryRunJob {
   niceness: number
 }
 
-/** What the process says. Only `progress`, a fraction, comes more than once. */
+/** A message of the process. Only `progress`, a fraction, comes more than once. */
 export type DryRunMessage =
   | { kind: 'progress'; progress: number }
   | { kind: 'done'; outcome: DryRunOutcome }

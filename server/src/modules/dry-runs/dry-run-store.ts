@@ -8,10 +8,10 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 export type DryRunRow = Selectable<Schema['dry_runs']>
 
-/** How one ended: with an outcome, or with the reason why there is none. */
+/** How a dry run ended: with an outcome, or with the reason why there is none. */
 export type DryRunEnd = { outcome: DryRunOutcome } | { failure: DryRunFailure }
 
-/** So many of a competition are kept and shown. */
+/** How many dry runs of a competition are kept and shown. */
 const kept = 5
 
 export function createDryRunStore(kysely: Kysely<Schema>) {
@@ -31,7 +31,7 @@ function createAsking(kysely: Kysely<Schema>) {
         .limit(kept)
         .execute(),
 
-    /** Adds one, unless one of the competition waits or is under way; removes what is too many. Resolves to whether it did. */
+    /** Adds a dry run, unless one of the competition waits or runs; keeps the latest few. Resolves to whether it was added. */
     async add(
       tx: Transaction<Schema>,
       run: {
@@ -81,7 +81,7 @@ function createAsking(kysely: Kysely<Schema>) {
       return true
     },
 
-    /** Cancels one of a competition that waits or is under way; the node that runs it ends it. Resolves to whether it did. */
+    /** Cancels a dry run that waits or runs; the node that runs it ends it. Resolves to whether it was cancelled. */
     async cancel(tx: Transaction<Schema>, competitionId: string, id: string, at: EpochMs): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('dry_runs')
@@ -95,10 +95,10 @@ function createAsking(kysely: Kysely<Schema>) {
   }
 }
 
-/** What the node does that carries them out. */
+/** What the node that plays dry runs does. */
 function createCarryingOut(kysely: Kysely<Schema>) {
   return {
-    /** Takes the one that has waited longest, unless one is under way on any node. */
+    /** Takes the dry run that has waited longest, unless one runs on any node. */
     async take(at: EpochMs): Promise<DryRunRow | undefined> {
       return kysely.transaction().execute(async (tx) => {
         const open = await tx
@@ -120,7 +120,7 @@ function createCarryingOut(kysely: Kysely<Schema>) {
       })
     },
 
-    /** Notes how far one is. Resolves to whether it is still to go on. */
+    /** Records the progress of a dry run. Resolves to whether it is to go on. */
     async hear(id: string, progress: number, at: EpochMs): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('dry_runs')
@@ -131,7 +131,7 @@ function createCarryingOut(kysely: Kysely<Schema>) {
       return numUpdatedRows > 0
     },
 
-    /** Writes how one ended, unless it was cancelled meanwhile. */
+    /** Writes how a dry run ended, unless it was cancelled meanwhile. */
     async finish(id: string, ended: DryRunEnd, at: EpochMs): Promise<void> {
       await kysely
         .updateTable('dry_runs')
@@ -146,7 +146,7 @@ function createCarryingOut(kysely: Kysely<Schema>) {
         .execute()
     },
 
-    /** Lets those wait again whose node has not been heard of since an instant, or that this node itself left behind. */
+    /** Puts the dry runs back in the queue whose node has reported nothing since an instant. */
     async release(heardBefore: EpochMs): Promise<void> {
       await kysely
         .updateTable('dry_runs')

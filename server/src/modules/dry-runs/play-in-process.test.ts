@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-it('plays a competition, tells how far it is, and leaves nothing', async () => {
+it('plays a competition, reports its progress, and leaves nothing behind', async () => {
   const told: number[] = []
   const { signal } = new AbortController()
   const outcome = await playInProcess(job, { program, log, signal }, (progress) => told.push(progress))
@@ -63,14 +63,14 @@ it('plays a competition, tells how far it is, and leaves nothing', async () => {
   expect(await readdir(dryRunFolder(dataDir))).toEqual([])
 })
 
-it('ends when it is cancelled, and leaves nothing', async () => {
+it('ends when it is cancelled, and leaves nothing behind', async () => {
   const cancelling = new AbortController()
   const played = playInProcess(job, { program, log, signal: cancelling.signal }, () => cancelling.abort())
   await expect(played).rejects.toThrow('abort')
   expect(await readdir(dryRunFolder(dataDir))).toEqual([])
 })
 
-it('removes what a killed one has left, its PostgreSQL among it', async () => {
+it('removes what a killed dry run has left, including its PostgreSQL', async () => {
   await mkdir(job.folder, { recursive: true })
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore' } as never) as ChildProcess
   child.send(job)
@@ -82,7 +82,7 @@ it('removes what a killed one has left, its PostgreSQL among it', async () => {
   expect(isAlive(pid)).toBe(true)
   await removeLeftovers(dataDir, log)
   expect(await readdir(dataDir)).toEqual([])
-  // Whoever reaps the process may take a moment.
+  // It may take a moment until the process is reaped.
   for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await pause(20)
   expect(isAlive(pid)).toBe(false)
 })

@@ -1,5 +1,5 @@
-// Plays a dry run in a process of its own, which has the lowest priority and a folder of its own. The folder is removed with the
-// process; what is left of a server that was killed is removed when the next one starts.
+// Plays a dry run in a process of its own, with a lower priority than the server and a folder of its own. The folder is removed
+// when the process ends; what a killed server left is removed when the next one starts.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -66,7 +66,7 @@ export async function playInProcess(
     else last = message
   })
   try {
-    // If it has ended already, that is told by its end.
+    // A process that has ended already is reported by its exit, not by an error of this message.
     child.send(job, () => {})
     await ended
   } finally {
@@ -82,8 +82,8 @@ export async function playInProcess(
 }
 
 /**
- * Removes what killed dry runs have left in a data folder, their databases that still run among it. Resolves to whether that is
- * all; a process that is still ending keeps its folder.
+ * Removes what killed dry runs have left in a data folder, and stops their databases. Resolves to whether everything is gone; a
+ * process that is still ending keeps its folder.
  */
 export async function removeLeftovers(dataDir: string, log: Log): Promise<boolean> {
   const folder = dryRunFolder(dataDir)
@@ -94,7 +94,7 @@ export async function removeLeftovers(dataDir: string, log: Log): Promise<boolea
   return isAll
 }
 
-/** Resolves to whether it did: not while a process uses the folder. */
+/** Removes a folder. Resolves to whether it did: it does not while a process uses the folder. */
 async function removeFolder(folder: string, log: Log): Promise<boolean> {
   const home = join(folder, 'postgres')
   const data = join(home, 'data')

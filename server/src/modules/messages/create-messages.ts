@@ -1,5 +1,5 @@
-// Messages: what players are told in the game until they have read it, with a notification on their devices. Open screens
-// are told over the socket.
+// Messages: they are shown to players in the game until they have been read, with a notification on their devices. Open
+// screens hear of them over the socket.
 
 import { type MessageFacts, type PlayerMessage, readMessage } from '@koersklasse/contract/messages.ts'
 import { ok } from '@koersklasse/domain/result.ts'
@@ -51,7 +51,7 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     )
   }
 
-  /** Has the open screens of some players load what they show again. */
+  /** Makes the open screens of some players reload what they show. */
   async function refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return
     await insertMessages(

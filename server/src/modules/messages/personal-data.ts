@@ -1,4 +1,4 @@
-// What one player was told and has not read.
+// The messages that one player has not read.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'

@@ -38,8 +38,8 @@ export function createMistakeStore(kysely: Kysely<Schema>) {
     hiddenKinds,
 
     /**
-     * What a player was shown until a day, its midnight included. The lessons are read in one statement, so that one that
-     * is written meanwhile is seen as that of the day or not at all.
+     * The lessons that a player was shown up to and including a day. They are read in one statement, so that a lesson that is
+     * written meanwhile counts as that of the day or is not seen at all.
      */
     async lessonsOf(userId: string, day: EpochMs): Promise<ShownLessons> {
       const [last, hidden] = await Promise.all([

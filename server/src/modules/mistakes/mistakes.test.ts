@@ -50,7 +50,7 @@ let fixture: PayoutsFixture
 let mistakes: ReturnType<typeof createMistakes>
 let deps: MistakesDeps
 let player: string
-/** What has no price for the moment. */
+/** The products that have no price at the moment. */
 const withoutPrice = new Set<ProductId>()
 /** How often mistakes were looked for on the dashboard. */
 let looks: number
@@ -239,7 +239,7 @@ describe('a lesson is shown', () => {
     await order('sell', aig, 50)
     expect(await mistakeAt(dashboard)).toEqual({ kind: 'holding-losers', winners: 2, losers: 2 })
     await noLessonsYet()
-    // What has no price is no loser.
+    // A position without a price is no loser.
     withoutPrice.add(bac.id)
     expect(await mistakeAt(dashboard)).toBeNull()
     withoutPrice.clear()
@@ -289,7 +289,7 @@ describe('at most one lesson a day', () => {
     expect(await mistakeAt(placeOf(failed))).toBeNull()
   })
 
-  it('of the same kind again after a week, a first time never', async () => {
+  it('of the same kind only after a week, and of a first time never again', async () => {
     const close = async () => mistakeAt(placeOf(await order('buy', sprinter, 1)))
     expect((await close())?.kind).toBe('near-stop-loss')
     pass(dayMs)
@@ -322,14 +322,14 @@ describe('a player', () => {
     await order('buy', ibm, 9_000)
     expect((await mistakeAt(dashboard))?.kind).toBe('one-underlying')
     await noLessonsYet()
-    // Nothing is looked up for who wants none.
+    // Nothing is looked up for a player who wants no lessons.
     for (const kind of mistakeKinds) await mistakes.hide(player, kind)
     looks = 0
     expect(await mistakeAt(dashboard)).toBeNull()
     expect(looks).toBe(0)
   })
 
-  it('can have the lessons of a kind again, and sees that of today again where it was', async () => {
+  it('can get the lessons of a kind back, and sees the one of today where it was', async () => {
     const failed = placeOf(await order('sell', ibm, 1))
     const shown = await mistakeAt(failed)
     for (const kind of ['aborted-order', 'near-stop-loss'] as const) await mistakes.hide(player, kind)
@@ -343,7 +343,7 @@ describe('a player', () => {
     expect(await mistakeAt(failed)).toEqual(shown)
   })
 
-  it('is shown nothing about what is another player’s', async () => {
+  it('is shown nothing about another player', async () => {
     const place = placeOf(await order('sell', ibm, 1))
     await order('buy', aig, 1)
     const [transaction] = (await fixture.accountOf(player)).transactions
@@ -370,7 +370,7 @@ describe('a player', () => {
 it.each(languages)('has its lessons in %s', async (language) => {
   const place = placeOf(await order('sell', ibm, 1))
   const kind: MistakeKind = 'aborted-order'
-  // The first time it is found, then it is that of the day.
+  // The first call finds the mistake; after that it is the lesson of the day.
   for (let time = 0; time < 2; time += 1) {
     expect(await lessonAt(place, { language })).toEqual({
       mistake: { kind, product: 'IBM', reason: 'no_positions' },

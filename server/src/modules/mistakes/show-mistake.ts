@@ -66,7 +66,7 @@ export function createShowMistake({ store, findMistakes, textsIn, market }: Show
 
     /** Ends the lessons of a kind. */
     hide: (userId: string, kind: MistakeKind) => store.hide(userId, kind, market.now()),
-    /** Has lessons of a kind again. */
+    /** Shows lessons of a kind again. */
     restore: store.restore,
     /** The kinds that a player has ended. */
     hiddenKinds: store.hiddenKinds,

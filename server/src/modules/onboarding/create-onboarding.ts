@@ -55,7 +55,7 @@ export function createOnboarding({ kysely, clock, diplomasOf, everOwned, product
         .executeTakeFirst()
       const isDismissed = row?.dismissed_at != null
       return {
-        // What was put away was complete, and is not looked up again.
+        // Only a complete list can be put away, so its steps are not looked up again.
         steps: isDismissed ? completedOnboarding : await stepsOf(userId),
         isDismissed,
         isIntroduced: row?.introduced_at != null,

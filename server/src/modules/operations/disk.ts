@@ -14,7 +14,7 @@ export async function readDisk(folder: string): Promise<Disk> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, dataBytes: await sizeOf(folder) }
 }
 
-/** The size of what is in a folder, in bytes. What the database removes meanwhile has none any more. */
+/** The size of the contents of a folder, in bytes. A file that the database removes meanwhile counts as empty. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let bytes = 0

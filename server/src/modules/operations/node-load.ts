@@ -25,7 +25,7 @@ export function createProcessLoad(): { read(): ProcessLoad; close(): void } {
       const cpu = now > readAt ? usedMs / (now - readAt) : 0
       usedBefore = used
       readAt = now
-      // Without any timing yet there is nothing to take a percentile of.
+      // An empty histogram has no percentiles.
       const lag = delays.count === 0 ? 0 : delays.percentile(99) / nanosecondsInMs - resolution
       delays.reset()
       return {

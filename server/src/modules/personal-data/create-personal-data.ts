@@ -34,7 +34,7 @@ export interface PersonalDataDeps extends DownloadParts {
   clock: Clock
   security: SecurityEvents
   requireRecentProof: RequireRecentProof
-  /** The player with an id, as downloads need to know. */
+  /** The facts about a player that downloads need; undefined if the player has left. */
   findPerson(userId: string): Promise<(Person & { language: Language }) | undefined>
   /** The folder with the texts that explain a download, as a URL that ends with a slash. */
   folder: URL

@@ -24,7 +24,7 @@ export function createDownloadStore(kysely: Kysely<Schema>) {
     find: (id: string): Promise<DownloadRow | undefined> =>
       kysely.selectFrom('downloads').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** When the downloads were asked for that a player asked for after an instant, oldest first. */
+    /** When a player asked for downloads after an instant, oldest first. */
     async askedAfter(userId: string, after: EpochMs): Promise<EpochMs[]> {
       const rows = await kysely
         .selectFrom('downloads')

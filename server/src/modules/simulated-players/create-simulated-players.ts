@@ -48,7 +48,7 @@ export interface SimulatedPlayersDeps {
   competition(): Competition | null
   /** The one that they will play in next; null for none. */
   upcoming(): Competition | null
-  /** Whether they have played since its start where a competition has begun before they join it. */
+  /** Whether players who join a competition after its start get a past, as if they had played since then. */
   hasPast: boolean
   market: PlayedMarket
   unlockRules: UnlockRules
@@ -149,7 +149,7 @@ function createJoinAhead({ upcoming, players, market, ...deps }: SimulatedPlayer
   }
 }
 
-/** Returns a function that hands out the looks since its last call. Those of before the first call are past. */
+/** Returns a function that returns the looks that have come due since its last call; the first call returns none. */
 function createDueLooks(players: readonly SimulatedPlayer[]): (now: EpochMs) => DueLook[] {
   let day: { start: EpochMs; looks: readonly DueLook[] } | null = null
   let last: EpochMs | null = null

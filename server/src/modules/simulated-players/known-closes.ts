@@ -5,9 +5,9 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 /** By symbol, the closes of days, oldest first, each with the midnight at which its day began. */
 export type DailyCloses = ReadonlyMap<string, readonly { start: EpochMs; close: number }[]>
 
-/** So many closes a player knows of each share and ETF. */
+/** How many closes a player knows of each share and ETF. */
 const known = 20
-/** The days that have so many closes, also without weekends. */
+/** How many days hold that many closes, although weekends have none. */
 const daysRead = 45
 const dayMs = 24 * 3_600_000
 

@@ -14,7 +14,7 @@ import { type SimulatedPlayer, seed } from './roster.ts'
 import { ordersOf, type Prices, sceneAt } from './scene.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
-/** The longest after the close of an hour that its orders are placed, in minutes: quotes must not be too old by then. */
+/** How long after the close of an hour its orders are placed at most, in minutes: quotes must not be too old by then. */
 const mostMinutes = 10
 
 /** An hour in which some players look at the market. */

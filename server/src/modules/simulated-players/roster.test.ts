@@ -17,7 +17,7 @@ it('gives each a name that looks like no other, and every character to some', ()
   expect(new Set(roster.map(({ character }) => character))).toEqual(new Set(Object.keys(characters)))
 })
 
-it('keeps those that there are when there are to be more', () => {
+it('keeps the existing players when more are added', () => {
   expect(rosterOf(250, names)).toEqual(roster.slice(0, 250))
 })
 

@@ -1,5 +1,5 @@
-// Who the simulated players are: a name, an avatar and a character for each number. The same in every game, so that a
-// game that is given more of them keeps those that it has.
+// Who the simulated players are: a name, an avatar and a character for each number. They are the same in every game, so a
+// game that gets more of them keeps those that it has.
 
 import { readFileSync } from 'node:fs'
 import { lastAvatarId } from '@koersklasse/domain/accounts/avatars.ts'
@@ -32,7 +32,7 @@ export function readNames(file: URL): Names {
   return names.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The first so many simulated players. No two names look the same. */
+/** The first simulated players, a number of them. No two names look the same. */
 export function rosterOf(count: number, from: Names): SimulatedPlayer[] {
   const streams = createRandomStreams(seed)
   const taken = new Set<string>()

@@ -25,8 +25,8 @@ export async function membersOf(tx: Transaction<Schema>, subRankingId: string): 
 }
 
 /**
- * Makes a player a member of a sub-ranking, whose row the transaction has locked, and takes back what invites the player to
- * it. A member stays one.
+ * Makes a player a member of a sub-ranking, whose row the transaction has locked, and deletes the player's invitations to it.
+ * A player who is a member already stays one.
  * @param at real time
  */
 export async function addMember(

@@ -1,5 +1,5 @@
-// What sub-rankings keep of one player, and who has those of a player who leaves: the member who joined first, if there is
-// another; otherwise they go.
+// What sub-rankings keep of one player. The sub-rankings of a player who leaves go to the member who joined first; one without
+// other members is deleted.
 
 import { sql, type Transaction } from 'kysely'
 import { holdPlayer } from '../../platform/database/hold-player.ts'
@@ -21,7 +21,7 @@ export const subRankingData: PersonalData<
     subranking_members: ({ userId }) => sql`
       select subranking_id, joined_at from subranking_members
       where user_id = ${userId} order by joined_at, subranking_id`,
-    // Those to the player. The addresses that the player invited are the data of others.
+    // Only the invitations to the player: the addresses that the player invited are the data of others.
     subranking_invitations: ({ userId, email }) => sql`
       select id, subranking_id, email, created_at, expires_at from subranking_invitations
       where user_id = ${userId} or email = ${email.toLowerCase()} order by created_at, id`,

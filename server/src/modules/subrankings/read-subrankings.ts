@@ -9,7 +9,7 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** The places of players in the list of a competition, and their results as fractions. Without a place there is none. */
+/** The places of players in the list of a competition, and their results as fractions; no result without a place. */
 export interface Standings {
   positionsOf(
     competitionId: string,
@@ -26,7 +26,7 @@ export interface Standings {
   hidesOthers(competitionId: string): boolean
   /** Whether the results are those of the closing. */
   isFinal(competitionId: string): boolean
-  /** Their returns adjusted for risk, by player; in place of all of them null where the competition shows none. */
+  /** Their returns adjusted for risk, by player; null if the competition does not show them. */
   scoresOf(
     competitionId: string,
     userIds: readonly string[],

@@ -1,5 +1,5 @@
-// Inviting to a sub-ranking, by addresses and player names. What is answered about an address is the same whether or not
-// somebody has an account with it, wants invitations or is a member.
+// Inviting to a sub-ranking, by addresses and player names. The answer about an address is the same whether or not its owner
+// has an account, wants invitations or is a member.
 
 import { maxInvitedAtOnce, readInvited } from '@koersklasse/contract/subranking-names.ts'
 import { maxSubRankingMembers } from '@koersklasse/contract/subrankings.ts'
@@ -116,7 +116,7 @@ async function addSimulated(
   const members = (await membersOf(tx, subRanking.id)).length
   const simulated = named.filter(({ is_simulated }) => is_simulated)
   if (members + simulated.length > maxSubRankingMembers) return refuse({ code: 'subranking_full' })
-  // One that is in too many already does not join.
+  // A simulated player who is in too many sub-rankings already does not join.
   for (const { id } of simulated) await addMember(tx, { subRankingId: subRanking.id, userId: id, at })
   return ok(null)
 }

@@ -205,7 +205,7 @@ describe('a sub-ranking', () => {
     isFinal = false
   })
 
-  it('names its competition, and shows returns adjusted for risk where that does, since the start only', async () => {
+  it('names its competition, and shows returns adjusted for risk if the competition does, since the start only', async () => {
     const { owner, id, others } = await withMembers(1)
     await sql`update competitions set name = 'Klas 4B'`.execute(database.kysely)
     expect(await parts.read.one(owner.userId, id, 'overall')).toMatchObject({

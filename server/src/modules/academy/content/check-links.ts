@@ -1,4 +1,4 @@
-// Links from a lesson to another page of the game lead somewhere.
+// Checks that the links from lessons to other pages of the game lead somewhere.
 
 import { articleIds } from '@koersklasse/contract/articles.ts'
 import { topics } from '@koersklasse/domain/academy/topics.ts'

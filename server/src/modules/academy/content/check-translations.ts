@@ -1,4 +1,4 @@
-// The files, ids and kinds of questions, and the number of answers, are the same in each language.
+// Checks that each language has the same files, ids, kinds of questions and numbers of answers.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { PoolQuestion } from '@koersklasse/domain/academy/questions.ts'

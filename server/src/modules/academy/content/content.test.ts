@@ -49,7 +49,7 @@ it.each(named)('%s has different questions before and after', (_, { check }) => 
   }
 })
 
-it.each(named)('%s asks in its exam what no lesson and no check asks', (_, { lessons, pool, check }) => {
+it.each(named)('%s repeats no lesson or check question in its exam', (_, { lessons, pool, check }) => {
   const told = new Set([
     ...lessons.map(({ question }) => question.text),
     ...check.flatMap(({ before, after }) => [before.question, after.question]),
@@ -62,7 +62,7 @@ type OneOf = Extract<PoolQuestion, { kind: 'choice' | 'chart' }>
 const isOneOf = (question: PoolQuestion): question is OneOf =>
   question.kind === 'choice' || question.kind === 'chart'
 
-/** How likely it is that somebody is right who takes the longest answer. */
+/** The probability that a player who chooses the longest answer is right. */
 function byLength({ right, wrong }: { right: string; wrong: readonly string[] }): number {
   const longest = Math.max(right.length, ...wrong.map(({ length }) => length))
   if (right.length < longest) return 0

@@ -1,4 +1,4 @@
-// The contents of the academy as they are read: a topic or a list that a language does not have comes in Dutch.
+// The contents of the academy in the language of the reader. A topic or a list that is not translated is in Dutch.
 
 import type { MistakeTexts } from '@koersklasse/contract/mistakes.ts'
 import { type Topic, topics } from '@koersklasse/domain/academy/topics.ts'

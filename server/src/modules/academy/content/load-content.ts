@@ -27,7 +27,7 @@ export interface TopicContent {
   check: readonly CheckPair[]
 }
 
-/** Everything in one language: of topics, those that it has. */
+/** Everything in one language, with the topics that it has. */
 export interface LanguageContent {
   topics: ReadonlyMap<Topic, TopicContent>
   terms: readonly Term[]
@@ -117,5 +117,5 @@ export async function loadContent(folder: URL, facts: GameFacts): Promise<Academ
   return { languages: { nl, de, pl }, teachers }
 }
 
-/** What follows the topic in the address of another page than a lesson. */
+/** The last parts of addresses below a topic that are not lessons. */
 const reserved = new Set(['exam', 'check', 'certificate'])

@@ -17,10 +17,10 @@ export interface Lesson {
   question: z.output<typeof lessonMatter>['question']
 }
 
-/** How many words somebody reads in a minute who also looks at the figure. */
+/** How many words a reader, who also looks at the figure, reads in a minute. */
 const wordsPerMinute = 140
 
-/** Reads a lesson; null if it does not fit, which is reported. */
+/** Reads a lesson; null if it is invalid, which is reported. */
 export function readLesson(
   { file, id, source }: { file: string; id: string; source: string },
   context: TextContext,

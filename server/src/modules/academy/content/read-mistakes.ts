@@ -7,7 +7,7 @@ import { readYaml } from './read-yaml.ts'
 import { fillText, renderText, type TextContext } from './render-text.ts'
 import { mistakeEntries } from './schemas.ts'
 
-/** Reads the lessons; null if they do not fit, which is reported. The numbers of a mistake are filled in later. */
+/** Reads the lessons; null if they are invalid, which is reported. The numbers of a mistake are filled in later. */
 export function readMistakes(
   { file, source }: { file: string; source: string },
   context: TextContext,

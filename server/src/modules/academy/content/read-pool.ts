@@ -22,7 +22,7 @@ interface PoolFile {
   lessons: readonly string[]
 }
 
-/** Reads the pool of an exam. What does not fit is reported and left out. */
+/** Reads the pool of an exam. Invalid questions are reported and left out. */
 export function readPool({ file, source, topic, lessons }: PoolFile, context: TextContext): PoolQuestion[] {
   const { faults } = context
   const entries = readEntries({ file, source }, questionSchema, faults)
@@ -77,7 +77,7 @@ function reportIds(
   }
 }
 
-/** A chart question says at what its order is filled, so that its texts are about what the game does. */
+/** Checks the fill price that a chart question states, so that its texts agree with the rules of the game. */
 function reportChart(question: ExamEntry, report: (reason: string) => void): void {
   if (question.kind !== 'chart') return
   const price = fillPrice(question.order, question.quotes)

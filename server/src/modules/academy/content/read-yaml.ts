@@ -11,15 +11,15 @@ import {
 import type { z } from 'zod'
 import type { Faults } from './faults.ts'
 
-/** An entry of a file, where it stands, and what is to be reported about it. */
+/** An entry of a file, with functions that find its lines and report what is wrong with it. */
 export interface Entry<Value> {
   value: Value
   report(reason: string): void
-  /** Where a part of it stands. */
+  /** The line of a part of it. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
-/** A YAML text of a file that begins at a line of it. */
+/** A YAML text in a file, and the line at which it begins. */
 export interface YamlText {
   file: string
   source: string
@@ -44,7 +44,7 @@ function parse({ file, source, firstLine = 1 }: YamlText, faults: Faults) {
   }
 }
 
-/** Where the part of a document with a path begins, of a map with its key, or else what is nearest around it. */
+/** The offset of the part of a document at a path (for an entry of a map, of its key), or of the closest part around it. */
 function offsetOf(events: readonly Event[], source: string, path: readonly PropertyKey[]): number {
   // The first event is that of the document.
   let part = { begin: 1, value: 1 }
@@ -58,7 +58,7 @@ function offsetOf(events: readonly Event[], source: string, path: readonly Prope
   return 'start' in begin ? begin.start : 'valueStart' in begin ? begin.valueStart : 0
 }
 
-/** The events with which a part of a list or a map begins, and with which its value does; null if it has none. */
+/** The events at which an entry of a list or a map, and the value of the entry, begin; null if there is no such entry. */
 function partOf(events: readonly Event[], source: string, parent: number, step: PropertyKey) {
   const isMap = events[parent]?.type === EVENT_ID.MAPPING
   if (!isMap && events[parent]?.type !== EVENT_ID.SEQUENCE) return null
@@ -72,7 +72,7 @@ function partOf(events: readonly Event[], source: string, parent: number, step: 
   return null
 }
 
-/** The place of the event behind all of a node, whose event is at `at`. */
+/** The index of the first event after a node that begins at `at`. */
 function after(events: readonly Event[], at: number): number {
   let depth = 0
   do {
@@ -83,7 +83,7 @@ function after(events: readonly Event[], at: number): number {
   return at
 }
 
-/** Checks one value by its schema; null if it does not fit, which is reported. */
+/** Checks one value by its schema; null if it is invalid, which is reported. */
 export function readYaml<Schema extends z.ZodType>(
   text: YamlText,
   schema: Schema,
@@ -95,7 +95,7 @@ export function readYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a list, or a map by `id`. Entries that do not fit are reported and left out.
+ * Reads a list, or a map by `id`. Invalid entries are reported and left out.
  * @param schemaOf the schema of an entry
  */
 export function readEntries<Schema extends z.ZodType>(

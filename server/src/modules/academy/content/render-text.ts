@@ -37,7 +37,7 @@ export function renderText(source: string, place: Place, { values, faults, links
   return filled
 }
 
-/** The corner of a table with names above and beside its cells is empty, and a header of nothing (WCAG 1.3.1). */
+/** Makes the empty corner of a table with row and column headers a plain cell: it heads nothing (WCAG 1.3.1). */
 function withEmptyCorner(html: string): string {
   return html.replaceAll('<th></th>', '<td></td>')
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { type EpochMs, gameTimeZone } from '@koersklasse/domain/time/time.ts'
 
-/** From when an address can be used again, for a mail: in the time of the game. */
+/** The instant from which an address can be used again, as mails write it: by the clock of Amsterdam. */
 export function againFrom(instant: EpochMs, language: Language): string {
   const format = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: 'full', timeStyle: 'short' },

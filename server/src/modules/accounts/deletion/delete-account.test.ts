@@ -128,7 +128,7 @@ describe('another player who wants the address of a deleted account', () => {
     const left = await wants(bram)
     const other = { body: { email: 'carla@example.nl' }, headers: as(bram) }
     expect(left).toEqual(await accounts.call('PATCH', '/user/update', other))
-    // The newer one has replaced it before its job ran; so once more.
+    // The newer request replaced this one before its job ran, so it is made again.
     await wants(bram)
     expect(await newestMail()).toContain('17 januari 2027 om 09:00')
     expect(await newestMail()).toContain('https://spel.example/account/profile')
@@ -153,7 +153,7 @@ describe('the name of a deleted account', () => {
   const rename = (username: string, jwt: string) =>
     accounts.call('PATCH', '/user/update', { body: { username }, headers: as(jwt) })
 
-  it('is refused to a registration that waits for it, which can be made anew with another name', async () => {
+  it('is refused to a waiting registration, which can be repeated with another name', async () => {
     await accounts.register({ email: 'waiting@example.nl' })
     await remove(await accounts.join())
     const [code = ''] = await accounts.codesTo('waiting@example.nl')
@@ -163,7 +163,7 @@ describe('the name of a deleted account', () => {
     expect(await accounts.accounts.findPlayer('anna')).toBeUndefined()
   })
 
-  it('is refused to a player who wants another name, and so is a former one', async () => {
+  it('is refused to a player who renames, as is a former name', async () => {
     const bram = await accounts.join({ username: 'bram', email: 'bram@example.nl' })
     const anna = await accounts.join()
     await rename('bea', anna)

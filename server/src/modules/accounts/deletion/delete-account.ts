@@ -19,7 +19,7 @@ import type { AccountStore } from '../store.ts'
 import { againFrom } from './again-from.ts'
 import type { LeftPlayers } from './left-players.ts'
 
-/** How often all is done once more, because the player did something meanwhile. */
+/** How often a deletion is tried, because the player may do something meanwhile. */
 const tries = 3
 
 /** What other parts do when a player leaves. */
@@ -55,8 +55,8 @@ interface Deps {
 }
 
 /**
- * Deletes an account, on request of its player. `before` runs in the same transaction before anything is erased; if it
- * resolves to false, nothing is.
+ * Deletes an account. `before` runs in the same transaction before anything is erased; if it resolves to false, nothing is
+ * erased.
  */
 export type DeleteAccountOf = (
   userId: string,
@@ -100,7 +100,7 @@ export function createDeleteAccountOf(deps: Omit<Deps, 'requireRecentProof'>): D
   }
 }
 
-/** After a deadlock with something else of the player, such as a job: `waits`. */
+/** Turns a deadlock with something else of the player, such as a job, into `waits`, so that the deletion is retried. */
 function orWait(fault: unknown): 'waits' {
   if (isDeadlock(fault)) return 'waits'
   throw fault

@@ -1,5 +1,5 @@
 // What is remembered of players who have left: for 48 hours their address cannot register again, and nobody can take their
-// name. Only keyed hashes are stored (HMAC-SHA256, RFC 2104), which say nothing to whoever reads the database alone.
+// name. Only keyed hashes are stored (HMAC-SHA256, RFC 2104), which reveal nothing without the key.
 
 import { createHmac } from 'node:crypto'
 import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { keyFor } from '../../../platform/keys.ts'
 
-/** In milliseconds (specification, section 9). No longer for the name: who comes back wants to have it again. */
+/** In milliseconds (specification, section 9). The name is reserved no longer: a player who comes back wants it again. */
 export const rememberedMs = 48 * 3_600_000
 
 export interface LeftPlayers {

@@ -45,7 +45,7 @@ it('fails while orders cannot be cancelled, and leaves those of a player whose e
   expect(cancelled).toEqual([userId])
 })
 
-it('finds what has begun, what has run out, and what was ended', async () => {
+it('finds the exclusions that have begun, run out or been ended', async () => {
   await logInAs('bram', database)
   const of = database.kysely.selectFrom('users').select('id').where('username', '=', 'bram')
   const { id: userId } = await of.executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ export function createCancelOrders({
 
 export interface ExclusionsDeps extends PlayerActionsDeps {
   addCancelling: AddJob<OrdersOfExcluded>
-  /** Has every node, and every open screen of a player, load the player again. */
+  /** Makes every node, and every open screen of a player, load the player again. */
   announceToScreens(userId: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createExclusions(deps: ExclusionsDeps) {
     const userId = await kysely.transaction().execute(async (tx) => {
       const found = await exclusions.lock(tx, id, at)
       const user = found && (await lockPerson(tx, found.user_id))
-      // Kept without an appeal, there is nothing to decide.
+      // To keep an exclusion without an appeal is no decision.
       if (user === undefined || !(isEnded || found?.appealed_at)) return null
       await exclusions.change(tx, id, { answer: reason, decided_at: at, ...(isEnded && { ended_at: at }) })
       await tell(tx, user, isEnded ? 'exclusion-ended' : 'appeal-refused', { reason, until: found!.until })

@@ -98,12 +98,12 @@ export type ExclusionStore = ReturnType<typeof createExclusionStore>
 /** An exclusion that has begun or is over. */
 type ChangedExclusion = Pick<ExclusionRow, 'id' | 'scope'> & { userId: string; isInForce: boolean }
 
-/** How far the clock of a node may be behind, in milliseconds: what is over for one is to be over for whoever asks another. */
+/** How far the clock of a node may be behind, in milliseconds. An exclusion that has run out has to be over on every node. */
 const clocksDifferMs = 200
 
 function createChangedSince(kysely: Kysely<Schema>) {
   return {
-    /** The exclusions that began since an instant of real time, were ended since, or ran out since, as they are at another. */
+    /** The exclusions that began, were ended or ran out since an instant of real time, as they are at another. */
     async exclusionsChangedSince(since: EpochMs, now: EpochMs): Promise<ChangedExclusion[]> {
       const { rows } = await sql<ChangedExclusion>`
         select id, user_id as "userId", scope, ${inForce(now)} as "isInForce" from exclusions

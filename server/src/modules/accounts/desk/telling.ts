@@ -1,4 +1,4 @@
-// What every action of the desk about a player does: a line in the log, and where the player is to know, a mail.
+// What every action of the desk about a player does: it adds a line to the log and, if the player is to know, mails them.
 
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Clock, gameTimeZone } from '@koersklasse/domain/time/time.ts'
@@ -51,7 +51,7 @@ export function createTelling({ clock, ids, mails, publicUrl }: Deps) {
   return { tell, record }
 }
 
-/** A player who is no simulated one, locked until the transaction ends. */
+/** A player who is not simulated, locked until the transaction ends. */
 export async function lockPerson(tx: Transaction<Schema>, userId: string): Promise<UserRow | undefined> {
   const user = await lockUser(tx, userId)
   return user?.is_simulated ? undefined : user
@@ -63,7 +63,7 @@ const forGood = {
   pl: 'do odwołania',
 }
 
-/** Until when, for a mail. */
+/** The end of an exclusion, as mails write it. */
 function untilText(until: EpochMs | null, language: UserRow['language']): string {
   if (until === null) return forGood[language]
   const options = { dateStyle: 'long', timeZone: gameTimeZone } as const

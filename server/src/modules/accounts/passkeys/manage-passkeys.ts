@@ -78,7 +78,7 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
   }
 
   return {
-    /** Begins to add a passkey: what to ask the browser. */
+    /** Begins to add a passkey; resolves to the question for the browser. */
     async ask(player: Player) {
       const recent = await deps.requireRecentProof(player)
       if (!recent.ok) return recent
@@ -106,7 +106,7 @@ export function createManagePasskeys(deps: ManagePasskeysDeps) {
         const inserted = await passkeys.insert(tx, row, maxPasskeys)
         if (inserted !== 'inserted') return inserted
         await mail(name)
-        // Whoever has just proved who they are, and has a new passkey in this session, need not use it once more.
+        // A player who has just proved who they are need not use the new passkey in this session as well.
         if (recent.ok) await store.markProvedByPasskey(tx, Buffer.from(player.sessionId, 'hex'), row.id)
         return inserted
       })

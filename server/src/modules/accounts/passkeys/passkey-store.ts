@@ -27,7 +27,7 @@ export function createPasskeyStore(kysely: Kysely<Schema>) {
       kysely.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
     /**
-     * Inserts a passkey, unless its user has `most` already. The user has to be locked, so that two at once cannot pass that.
+     * Inserts a passkey, unless its user has `most` already. The user has to be locked, so that two at once cannot exceed it.
      * @returns `exists` if the credential is a passkey already, of whichever user
      */
     async insert(

@@ -68,7 +68,7 @@ describe('the roles at the desk', () => {
         .insertInto('desk_roles')
         .values({ user_id: user!.id, role, granted_at: game.clock.now() })
         .execute()
-    // Roles that no node announced are noticed within five seconds.
+    // No node announced these roles: without a reading of the changes, sessions are looked up again after a second.
     game.clock.advance(5_000)
   })
 
@@ -78,7 +78,7 @@ describe('the roles at the desk', () => {
     expect(body.user.desk).toEqual({ roles: ['editor', 'operator'], passkeyMissing: true })
   })
 
-  it('count after a login with a passkey, on every node, and after one with the password they do not', async () => {
+  it('count after a login with a passkey, on every node, but not after one with the password', async () => {
     await add()
     const { jwt: proved, user } = (await logIn()).body
     expect(user.desk).toEqual({ roles: ['editor', 'operator'], passkeyMissing: false })
@@ -97,7 +97,7 @@ describe('the roles at the desk', () => {
     expect(await rolesOf(other)).toEqual([['editor'], ['operator']])
   })
 
-  it('do not count for a passkey that was asked for in a session proved long ago by now', async () => {
+  it('do not count for a new passkey once the proof of its session is no longer recent', async () => {
     const { token: question, options } = await ask()
     game.clock.advance(10 * minute - 5_000)
     const body = { token: question, name: 'Telefoon', answer: key.create(options, {}) }
@@ -134,7 +134,7 @@ describe('adding', () => {
     expect(security()).toContainEqual(expect.objectContaining({ security: 'passkey_added' }))
   })
 
-  it('asks for one that can be found without a name, under a random handle, and not on the same device twice', async () => {
+  it('asks for a discoverable passkey, under a random handle, and not on the same device twice', async () => {
     const first = await ask()
     expect(first.options).toMatchObject({
       rp: { id: 'spel.example', name: 'Koersklasse' },
@@ -155,7 +155,7 @@ describe('adding', () => {
     expect(await list()).toEqual([])
   })
 
-  it('needs a recent login, and a question that was asked in this session and not answered', async () => {
+  it('needs a recent login, and a question of this session that was not answered before', async () => {
     const { token, options } = await ask()
     const answer = { token, name: 'x', answer: key.create(options) }
     const other = (await game.login()).body.jwt
@@ -226,7 +226,7 @@ describe('logging in', () => {
     },
   )
 
-  it('is refused for an answer that was used, that is too late, or that is to another question', async () => {
+  it('is refused for an answer that was used before, is too late, or belongs to another question', async () => {
     await add()
     const { token, options } = (await visitorCall('/auth/passkey/options')).body
     const body = { token, answer: key.use(options) }
@@ -337,7 +337,7 @@ describe('a passkey', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('does not outlive a password that was chosen with a mail', async () => {
+  it('is removed when a new password is chosen by mail', async () => {
     await add()
     await game.askForPassword()
     const code = /resetCode=([\w-]{43})/.exec((await game.mailsTo(anna)).at(-1)!)![1]!

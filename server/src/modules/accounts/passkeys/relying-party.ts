@@ -21,7 +21,7 @@ export interface Credential {
   transports: readonly string[]
 }
 
-/** What a passkey may sign with: what authenticators have, without those that Node.js calls experimental. */
+/** The signature algorithms of passkeys: those of authenticators, except the ones that Node.js calls experimental. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 /** For how long a browser waits for the player, in milliseconds. */
 const timeout = 300_000

@@ -59,7 +59,7 @@ export function createUsePasskey(deps: UsePasskeyDeps) {
     if (userHandle !== undefined && userHandle !== row.user_handle) return 'user_handle'
     const verified = await relyingParty.verifyAuthentication(answer, asked.challenge, credentialOf(row))
     if ('refusedFor' in verified) return verified.refusedFor
-    // Before the last look at the passkey: a new password, which removes it, either shows there or makes this user outdated.
+    // Read before the mark: a new password removes the passkey, so either the mark fails or this user is found outdated.
     const user = await store.findUser(row.user_id)
     const isUsed = await passkeys.markUsed(row, verified.counter, clock.now())
     return user !== undefined && isUsed ? { user, passkeyId: row.id } : 'counter'

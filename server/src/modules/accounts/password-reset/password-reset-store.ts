@@ -62,7 +62,7 @@ export function createPasswordResetStore(kysely: Kysely<Schema>) {
       tx: Transaction<Schema>,
       { userId, codeHash, passwordHash, now }: UsedCode,
     ): Promise<Buffer[] | null> {
-      // The player first, as all do that change one.
+      // Locks the player first, as every change of a player does.
       if ((await lockUser(tx, userId)) === undefined) return null
       const reset = await tx
         .deleteFrom('password_resets')

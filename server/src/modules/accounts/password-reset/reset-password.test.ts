@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(JSON.stringify([rows, jobs]) + game.lines.join()).not.toContain(code)
   })
 
-  it('is one of another player, whose password it leaves alone', async () => {
+  it('changes no password but that of its own player', async () => {
     await game.join()
     await game.join({ username: 'bob', email: 'bob@example.nl' })
     await game.resetPassword(await askForCode(), fresh)

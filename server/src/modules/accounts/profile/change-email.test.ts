@@ -106,13 +106,13 @@ describe('an address that another player has', () => {
     expect(await addressOf(bob)).toBe('bob@example.nl')
   })
 
-  it('can be the former one of a player for 72 hours', async () => {
+  it('may be the former address of a player, for 72 hours', async () => {
     await move(old, next)
     await game.join({ username: 'bob', email: 'bob@example.nl' })
     const bob = (await game.login('bob@example.nl')).body.jwt
     for (const want of [() => change(old, bob), () => game.register({ username: 'another', email: old })]) {
       await want()
-      // Whoever reads there may be the owner, or the owner of an account that was stolen.
+      // The reader may be the owner, or the victim of a theft of the account.
       const mail = (await game.mailsTo(old)).at(-1)!
       expect(mail).toContain('Subject: Je kunt dit e-mailadres nog niet gebruiken bij Koersklasse')
       expect(mail).toContain('Log dan in met je nieuwe adres')
@@ -169,7 +169,7 @@ describe('undoing', () => {
     expect(await undo(code)).toMatchObject(invalid)
   })
 
-  it('removes all passkeys, of whoever changed the address too', async () => {
+  it('removes all passkeys, including those of whoever changed the address', async () => {
     const origin = 'https://spel.example'
     const add = async (jwt: string) => {
       const { body } = await game.call('POST', '/user/passkeys/options', as(jwt))

@@ -184,7 +184,7 @@ async function undo(
   return ok({ resetCode })
 
   async function restore() {
-    // Whoever changed the address may know the password, so that it no longer counts, even if no other is chosen.
+    // Whoever changed the address may know the password, so it stops working even if no other one is chosen.
     const passwordHash = await passwords.hash(ids.secret())
     return kysely.transaction().execute(async (tx) => {
       const done = await emails.undo(tx, { codeHash, passwordHash, now })

@@ -132,7 +132,7 @@ async function confirm(
     .executeTakeFirst()
   const owner = await findEmailOwner(tx, newEmail, now)
   if (user === undefined || used === undefined || (owner !== undefined && owner.id !== user_id)) return null
-  // After its owner: whoever leaves meanwhile is found either here or there.
+  // Checked after the owner: an owner who leaves in between is found by one of the two checks.
   if ((await addressUntil(newEmail, tx)) !== null) return null
   await tx.updateTable('users').set({ email: newEmail }).where('id', '=', user_id).execute()
   await endMailed(tx, user_id, now)

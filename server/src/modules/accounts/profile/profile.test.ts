@@ -116,7 +116,7 @@ describe('a username', () => {
     expect(await check('Anna', as(anna).headers)).toMatchObject({ body: { result: 'free' } })
   })
 
-  it('is no longer told to a network that asks for many', async () => {
+  it('is no longer checked for a network that asks about many', async () => {
     for (let index = 0; index < 100; index += 1) expect((await check(`name${index}`)).status).toBe(200)
     const refused = await check('anna')
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })

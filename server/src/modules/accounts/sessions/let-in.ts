@@ -16,7 +16,7 @@ import type { AccountStore } from '../store.ts'
 import type { UserRow } from '../user-store.ts'
 import { type Device, deviceOf } from './device.ts'
 
-/** The mails about new devices to one player: so many at once, then one in so many milliseconds. Counted on each node. */
+/** The mails about new devices to one player: `burst` at once, then one every `everyMs` milliseconds. */
 const mailLimit = { burst: 5, everyMs: 3_600_000 }
 
 /** Where a request comes from. */
@@ -42,7 +42,8 @@ export interface LoggedIn {
 }
 
 /**
- * Lets a player in, as read before they proved who they are; resolves to null if they have left or have another password by now.
+ * Lets a player in. `user` was read before the player proved who they are; resolves to null if they have left since, or have
+ * another password.
  * @param passkeyId the passkey by which they proved it; null for the password
  */
 export type LetIn = (user: UserRow, client: Client, passkeyId: string | null) => Promise<LoggedIn | null>

@@ -1,5 +1,5 @@
-// A session that has ended, or of whose player something has changed, counts on no node for more than a second: over the
-// bus at once, and without it because each node reads the changes from the database.
+// No node accepts a session that has ended, or outdated facts about its player, for more than a second: the bus tells it at
+// once, and without the bus each node reads the changes from the database.
 
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ const logOut = (token: string) =>
     headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'test' },
   })
 
-/** Lets some seconds pass, in which the node reads the changes as often as its timer has it do. */
+/** Lets some seconds pass, in which the node reads the changes at the interval of its timer. */
 async function pass(node: Node, seconds: number): Promise<void> {
   for (let ms = 0; ms < seconds * 1_000; ms += node.timers[0]!.everyMs) {
     game.clock.advance(node.timers[0]!.everyMs)

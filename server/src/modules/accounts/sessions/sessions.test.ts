@@ -55,7 +55,7 @@ describe('the list', () => {
         expect(shown).not.toContain(token_hash.toString(form))
   })
 
-  it('writes the last use down at most every five minutes', async () => {
+  it('records the last use at most every five minutes', async () => {
     const jwt = await game.join()
     const startedAt = game.clock.now()
     for (let seconds = 0; seconds < 290; seconds += 10) {
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect((await list(jwt))[0].usedAt).toBe(startedAt + 5 * minute)
   })
 
-  it('writes the last use of sessions down that come together, and waits for none that is being changed', async () => {
+  it('records the last use of sessions that come together, and waits for none that is being changed', async () => {
     const startedAt = game.clock.now()
     const names = ['anna', 'bob', 'cem', 'dora']
     const players = await Promise.all(
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await list((await game.login('bob@example.nl')).body.jwt)).toHaveLength(1)
   })
 
-  it('has at most a hundred: one more ends that used longest ago', async () => {
+  it('has at most a hundred: one more ends the session that was used longest ago', async () => {
     const first = await game.join()
     const row = await game.kysely.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     const later = Array.from({ length: 99 }, (_, index) => ({

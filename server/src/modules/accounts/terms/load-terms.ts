@@ -1,5 +1,6 @@
 // The versions of the terms, from content/articles/terms-changes.nl.md or the file of TERMS_CHANGES_FILE: a section for each,
-// whose heading is its date, the newest first. Players are asked to accept the terms again when there is a new section, not when the terms are corrected.
+// whose heading is its date, the newest first. Players are asked to accept the terms again when there is a new section, not
+// when the terms are corrected.
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

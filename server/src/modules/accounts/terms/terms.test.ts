@@ -39,7 +39,7 @@ it('stores the version of the registration, even if it is activated after a chan
 it('refuses calls after a change until the player accepts it, and none of those that lead out', async () => {
   const token = await accounts.join()
   changeTerms()
-  // A session is kept for five seconds.
+  // Without a reading of the changes, sessions are looked up again after a second.
   accounts.clock.advance(6_000)
   const refused = await get(token, '/user/sessions')
   expect([refused.status, refused.body.error.code]).toEqual([451, 'terms_required'])
@@ -72,7 +72,7 @@ it('lets a player who does not accept log out or leave', async () => {
   expect((await accounts.call('DELETE', '/user', { headers: as(bram) })).status).toBe(200)
 })
 
-it('asks nobody who accepted more than the terms of an older release', async () => {
+it('asks nobody who has accepted newer terms than those of an older release', async () => {
   const token = await accounts.join()
   accounts.terms.current = '2026-01-01'
   expect((await get(token, '/user/sessions')).status).toBe(200)

@@ -65,7 +65,7 @@ async function answer(
   const { id: userId, username } = known.player
   const values = { username, answer: text, feedback: known.explanation || '–' }
   await insertMail(tx, ids.next(), mails.compose('feedback-answer', known.player, values), at, userId)
-  // What was answered goes with the player; the log says only that it was.
+  // The answer is erased with the player; the log only says that there was one.
   await record(tx, id, { by: player, at, action: 'answerFeedback', before: null, after: null })
   return ok({ done: true })
 }
