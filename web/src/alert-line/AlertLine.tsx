@@ -17,7 +17,7 @@ export function AlertLine({
   alert: Pick<Alert, 'level' | 'message' | 'link'>
   /** The language of the message, if it is not that of the page. */
   lang?: string
-  /** Whether what is at its end is a button with words, which gets its own line on a phone, and no cross. */
+  /** Whether it ends with a button with words, which gets a line of its own on a phone, rather than with a cross. */
   isWide?: boolean
   children?: ReactNode
 }) {

@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(
   const hint = sessionHint()
   try {
     const early = endpoint.method === 'GET' ? await takePrefetched(address, hint) : undefined
-    // What was refused then, as before the terms were accepted, may be allowed now.
+    // A call that was refused when it was prefetched, as before the terms were accepted, may be allowed now.
     const response = early?.ok ? early : await fetch(address, requestOf(endpoint, input, idempotencyKey))
     const answer: unknown = await response.json()
     if (response.ok) return answer as CallOutput<E>
@@ -51,8 +51,8 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: CallIn
 }
 
 /**
- * The error of a response. `hint` is that of the session as the call was made. An answer of another form is not from the
- * server, but from something between.
+ * The error of a response. `hint` is the session hint at the time of the call. An answer of another form is not from the
+ * server, but from something in between, such as a proxy.
  */
 function refusal({ status, headers }: Response, { error }: Partial<ErrorBody>, hint?: string): ApiError {
   if (typeof error?.code !== 'string') return new ApiError('unreachable')

@@ -16,7 +16,7 @@ test.each([
   expect(errorText(new ApiError(code, { status, retryAfter }))).toBe(`${texts.errors[code]} ${wait}`)
 })
 
-test('other faults tell what went wrong alone', () => {
+test('other faults only say what went wrong', () => {
   expect(errorText(new ApiError('unavailable', { status: 503, retryAfter: 1 }))).toBe(
     texts.errors.unavailable,
   )

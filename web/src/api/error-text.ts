@@ -4,12 +4,12 @@ import { ApiError, type ApiErrorCode } from './errors.ts'
 /** The keys that the sentences for codes stand under. */
 const places = ['errors']
 
-/** Looks sentences up under another key as well, in texts that are loaded by whoever calls this. */
+/** Looks sentences up under another key as well, in texts that the caller loads. */
 export function addErrorTexts(key: string): void {
   places.push(key)
 }
 
-/** What went wrong in a call, in a sentence or two; after a refusal for trying too much, also how long to wait. */
+/** What went wrong in a call, in a sentence or two; after too many attempts, also how long to wait. */
 export function errorText(fault: unknown): string {
   const code = fault instanceof ApiError ? fault.code : 'internal'
   const wait = waitText(fault)
@@ -22,7 +22,7 @@ function textOfCode(code: ApiErrorCode): string {
   return keys.map((key) => textOf(key)).find((text) => !keys.includes(text)) ?? t('errors.internal')
 }
 
-/** How long to wait until a call may be tried again; null if the server did not refuse it for trying too much. */
+/** How long to wait until a call may be tried again; null unless the server refused it after too many attempts. */
 export function waitText(fault: unknown): string | null {
   if (!(fault instanceof ApiError) || fault.retryAfter === undefined) return null
   if (fault.status !== 429 && fault.code !== 'busy') return null

@@ -7,7 +7,7 @@ const pages: Record<string, { rows: { id: string; is: string }[]; pagination: { 
   third: { rows: ['b', 'd'].map((id) => ({ id, is: 'aborted' })), pagination: { next: null } },
 }
 
-it('reads all pages in their order, and a row that comes again as it is by then', async () => {
+it('reads all pages in order, and keeps the later version of a row that comes twice', async () => {
   const asked: (string | undefined)[] = []
   const rows = await everyPage(async (after) => {
     asked.push(after)

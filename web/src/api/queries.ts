@@ -178,7 +178,7 @@ export const todayQuery = (another?: Another) =>
     queryKey: queryKeys.today(another),
     queryFn: () =>
       call(getPortfolioHistory, { params: { period: 'intraday' }, query: { ...another, points: 'ends' } }),
-    // A player without a portfolio is not led to the rules by it.
+    // Its failure must not lead a player without a portfolio to the rules.
     meta: { isBackground: true },
     retry: false,
     staleTime: todayMs,

@@ -10,7 +10,7 @@ export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<
   await client.invalidateQueries({ queryKey })
 }
 
-/** Does what `refetch` does, for what is asked for again and again: not while a request is under way or without a connection. */
+/** As `refetch`, for polling: does nothing while a request is under way, or without a connection. */
 export async function poll(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (navigator.onLine && client.isFetching({ queryKey }) === 0) await refetch(client, queryKey)
 }

@@ -9,9 +9,9 @@ import { latestChange } from './latest-change.ts'
 import { pollEverLess } from './poll-ever-less.ts'
 
 /**
- * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ, and
- * after an end the positions until they are those of the closing, and then the history. When the player chooses another, on
- * any device, drops what is known of the former one.
+ * When a competition begins or ends, refetches it, the portfolio and the player, whose unlocked products may differ. After an
+ * end, refetches the positions until they are those of the closing, and then the history. When the player chooses another
+ * competition, on any device, drops everything about the former one.
  */
 export function RefreshAtCompetitionChange() {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { TradeArrow } from './TradeArrow.tsx'
 import type { Line as SeriesLine, TimeSeriesPoint } from './time-series.ts'
 import { timeTicks } from './time-ticks.ts'
 
-/** Where a series ends, the name of that, and the side of the line that has space for the name. */
+/** The end of a series: its place, its name, and the side of the line that has space for the name. */
 export interface SeriesEnd {
   time: number
   name: string
@@ -112,7 +112,7 @@ const looks = { area: 'main', line: 'main', dashed: 'dashed', dotted: 'dotted' }
   LineLook
 >
 
-/** The places and values of a line; points at which its value is unknown are passed over. */
+/** The places and values of a line; points at which its value is unknown are skipped. */
 function knownOf(points: readonly TimeSeriesPoint[], of: number) {
   return points.flatMap(({ values }, place) => {
     const value = values[of] ?? null

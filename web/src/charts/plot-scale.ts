@@ -57,8 +57,8 @@ export function smallestStep(write: (price: number) => string): number {
 }
 
 /**
- * Names for some values of a range: those that are written as they are, and none below zero, where a scale may reach but
- * no price can be.
+ * Names for some values of a range: multiples of the smallest step, which `write` does not round. None is below zero, where a
+ * scale may reach but no price can be.
  */
 export function valueTicks(range: Range, { step, write }: Axis): Tick[] {
   const count = Math.min(mostTicks, (range[1] - range[0]) / step)

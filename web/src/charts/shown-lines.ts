@@ -6,7 +6,8 @@ const key = 'chart-lines'
 const listeners = new Set<() => void>()
 
 /**
- * The ids of what is shown in a kind of chart, the same object until that changes, and a function that shows or hides one of them.
+ * The ids of what is shown in a kind of chart (the same object until that changes), and a function that shows or hides one
+ * of them.
  * @param kind names the charts that share the choice
  * @param usual what is shown until something is chosen; must be the same object at each render
  */

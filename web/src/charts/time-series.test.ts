@@ -43,7 +43,7 @@ describe('the summary of a line', () => {
     expect(figuresOf([], 0, 50)).toBeNull()
   })
 
-  test('takes what was added for no change', () => {
+  test('does not count added cash as a change', () => {
     const added = [point(0, 100), { ...point(1, 160), deposited: 50 }, { ...point(2, 165), deposited: 50 }]
     expect(figuresOf(added, 0)?.change).toBeCloseTo(0.1, 12)
     expect(figuresOf(added.slice(1), 0)?.change).toBeCloseTo(165 / 160 - 1, 12)

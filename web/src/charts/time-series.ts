@@ -9,7 +9,7 @@ export interface TimeSeriesPoint {
   /** The numbers of purchases and sales since the previous point. */
   bought: number
   sold: number
-  /** What had been added to all values by then, which is no change of theirs; nothing if left out. */
+  /** The cash that had been added to all values by then, which does not count as a change; none if left out. */
   deposited?: number
 }
 
@@ -30,7 +30,7 @@ export interface Now {
 /** The summary of a line. */
 export interface SeriesFigures {
   first: number
-  /** What had been added by then. */
+  /** The cash that had been added at the start. */
   deposited: number
   last: number
   low: number
@@ -65,13 +65,14 @@ export function figuresOf(
 }
 
 /**
- * The change from a value to another, as a fraction, where something was added in between; null if it cannot be computed.
+ * The change from a value to another, as a fraction, without the cash that was added in between; null if it cannot be
+ * computed.
  */
 export function changeOf(from: number | null, to: number | null, deposited = 0): number | null {
   return from === null || to === null || from + deposited === 0 ? null : to / (from + deposited) - 1
 }
 
-/** What had been added to the values of a series by one of its points, beyond what had been before. */
+/** The cash that was added to the values of a series up to one of its points, less what had been added before. */
 export function depositedSince(point: TimeSeriesPoint | undefined, before: number): number {
   return (point?.deposited ?? before) - before
 }

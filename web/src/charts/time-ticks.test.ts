@@ -60,7 +60,7 @@ test('the first point of another day is named by that day', () => {
   expect(namesIn(nights, 'medium')).toEqual(['12:00', '10 okt', '12:00'])
 })
 
-test('an hour whose first point comes late is named all the same', () => {
+test('an hour is named even if its first point comes late', () => {
   const gaps = day.filter(({ time }) => new Date(time).getUTCMinutes() > 2)
   expect(namesIn(gaps, 'narrow')).toEqual(['12:00', '15:00'])
 })
@@ -68,7 +68,7 @@ test('an hour whose first point comes late is named all the same', () => {
 test.each([
   ['2026-10-21', ['22 okt', '24 okt', '26 okt', '28 okt']],
   ['2026-03-25', ['26 mrt', '28 mrt', '30 mrt', '1 apr']],
-])('days begin at midnight in Amsterdam after the clocks have changed as well: from %s', (from, names) => {
+])('days begin at midnight in Amsterdam, also after a change of the clocks: from %s', (from, names) => {
   const points = times(from, 8, 60, [0, 23], everyDay)
   expect(namesIn(points, 'medium')).toEqual(names)
   for (const { at } of timeTicks(points, points.length - 1)) {

@@ -14,7 +14,7 @@ interface Step {
   /** The number of the unit that an instant is in. `local` is the instant as if Amsterdam's clocks were those of UTC. */
   of: (local: number) => number
   name: (time: number) => string
-  /** What a name takes of the axis, with the space beside it, in em. */
+  /** The width of a name on the axis, with the space beside it, in em. */
   width: number
 }
 
@@ -87,8 +87,7 @@ interface Places {
 }
 
 /**
- * The finest step of which there are not more names than fit into a width, in em; or the one before, if of this one there
- * are hardly any.
+ * The finest step whose names all fit into a width, in em; or the next finer one, if this step has hardly any names.
  */
 function fittingIn(width: number, found: readonly Places[]): Places {
   const mostOf = ({ step }: Places) => Math.floor(width / step.width)
@@ -110,7 +109,7 @@ function withSpace(places: readonly number[], least: number): number[] {
   return kept
 }
 
-/** The instants of points as if Amsterdam's clocks were those of UTC. */
+/** The instants of points in the local time of Amsterdam, as if that were UTC. */
 function localsOf(points: readonly { time: number }[]): number[] {
   let [hour, shift] = [Number.NaN, 0]
   return points.map(({ time }) => {

@@ -11,7 +11,10 @@ import { Countdown } from './Countdown.tsx'
 import { NoCompetition } from './NoCompetition.tsx'
 import { usePractice } from './practice.ts'
 
-/** The competition that runs, with the time until its end, or until its start while it is practised; or else the next one, with the time until it begins. */
+/**
+ * The competition that runs, with the time until its end, or until its start during practice; otherwise the next one, with
+ * the time until it begins.
+ */
 export function CompetitionCard() {
   const active = useQuery(activeCompetitionQuery).data
   const next = useQuery({ ...nextCompetitionQuery, enabled: active === null }).data

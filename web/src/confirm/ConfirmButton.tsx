@@ -22,10 +22,10 @@ export function ConfirmButton({
   accessibleLabel?: string
   small?: boolean
   pending: boolean
-  /** What the question is. */
+  /** The question. */
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   submit: string
   onConfirm: () => void
 }) {

@@ -12,7 +12,7 @@ export function ConfirmSheet({
 }: {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   submit: string
   onConfirm: () => void
   onClose: () => void

@@ -7,6 +7,6 @@ import { queryKeys } from '../api/query-keys.ts'
 export const invitesQuery = queryOptions({
   queryKey: queryKeys.invites(),
   queryFn: async () => (await call(getInvites, {})).invites,
-  // A page that shows them beside something else does not fail by it.
+  // Its failure must not break a page that shows the invitations beside something else.
   meta: { isBackground: true },
 })

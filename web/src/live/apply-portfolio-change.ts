@@ -49,9 +49,9 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
 }
 
 /**
- * Refetches what may be older than the first connection, since earlier changes are not sent: nothing but the positions
- * if these have the version that is known, and otherwise everything of the player. While they are not known, all that
- * changes are applied to.
+ * Refetches what may be older than the first connection, because earlier changes are not sent. Refetches the positions first,
+ * and everything else of the player only if their version has changed. While the positions are unknown, refetches everything
+ * that changes are applied to.
  */
 export async function checkPortfolio(client: QueryClient): Promise<void> {
   const known = client.getQueryData(positionsQuery.queryKey)
@@ -81,8 +81,8 @@ function withProductOf(changed: Position | null, products: Product[], client: Qu
 }
 
 /**
- * Whether a key is of what no change is applied to: the portfolio's history, the first steps and lessons about mistakes,
- * which are refetched after a change, and rankings and sub-rankings, which are refetched every few seconds.
+ * Whether changes are not applied to the entries of a key: the portfolio's history, the academy's first steps and lessons
+ * about mistakes, which are refetched after a change, and rankings and sub-rankings, which are refetched every few seconds.
  */
 function isApart(queryKey: readonly unknown[]): boolean {
   const apart = [queryKeys.past(), queryKeys.academy(), queryKeys.mistakes()]

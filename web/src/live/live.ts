@@ -114,7 +114,7 @@ export function createLive(options: LiveOptions): Live {
   }
 }
 
-/** Over how many milliseconds players who are told something at once load it. */
+/** The time over which browsers spread their requests when many players are told something at once, in milliseconds. */
 const spreadMs = 500
 
 function refetchPlayer(client: QueryClient) {

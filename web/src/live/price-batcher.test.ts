@@ -43,7 +43,7 @@ test('a price stays in the cache although nothing observes it', () => {
   )
 })
 
-test('holds a price from after a split back until what the player has is read again', async () => {
+test('holds back a price from after a split until the positions and orders have been refetched', async () => {
   const client = new QueryClient()
   const frames: (() => void)[] = []
   const prices = createPriceBatcher(client, (run) => void frames.push(run))

@@ -12,9 +12,9 @@ import { refetch } from '../api/refetch.ts'
 export function createPriceBatcher(client: QueryClient, nextFrame: (run: () => void) => void) {
   const products = new Map<string, ProductPrice>()
   const underlyings = new Map<string, UnderlyingPrice>()
-  /** The last price from after a split, while what the player has of the product is read again. */
+  /** The last price from after a split, while the player's positions and orders are refetched. */
   const afterSplit = new Map<string, ProductPrice>()
-  /** By product, the split for which that was done. */
+  /** By product, the split for which they were refetched. */
   const doneFor = new Map<string, number>()
   let isScheduled = false
   // Prices are read without an observer (useCacheEntry), and would be removed from the cache otherwise.
@@ -22,7 +22,7 @@ export function createPriceBatcher(client: QueryClient, nextFrame: (run: () => v
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   }
 
-  /** Keeps a price, unless what the player has is counted in old pieces: then once that has been read again. */
+  /** Keeps a price; if the player's positions and orders still count old pieces, only once they have been refetched. */
   function keep(price: ProductPrice) {
     const { productId, splitOn } = price
     if (afterSplit.has(productId)) return keepNewer(afterSplit, productId, price)

@@ -24,7 +24,7 @@ it.each<[Mistake, string]>([
   expect(mistakeWords(text, mistake).replaceAll('\u00a0', ' ')).toBe(expected)
 })
 
-it('a placeholder that a mistake does not have stays', () => {
+it('keeps a placeholder that the mistake has no value for', () => {
   const mistake: Mistake = { kind: 'holding-losers', winners: 3, losers: 2 }
   expect(mistakeWords('{{trades}} {{winners}}', mistake)).toBe('{{trades}} 3')
 })

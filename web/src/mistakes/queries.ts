@@ -10,7 +10,7 @@ export const mistakeQuery = (place: MistakePlace) =>
     queryKey: queryKeys.mistake(place, language),
     queryFn: async () => (await call(showMistake, { query: { language }, body: place })).lesson,
     refetchOnMount: 'always',
-    // The page that shows it beside something else does not fail by it.
+    // Its failure must not break the page that shows the lesson beside something else.
     meta: { isBackground: true },
     retry: false,
   })

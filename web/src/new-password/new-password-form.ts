@@ -6,7 +6,7 @@ import { isWeak } from './weak-passwords.ts'
 
 const fields = z.object({ password, confirmPassword: z.string() })
 const areTheSame = (input: z.input<typeof fields>) => input.password === input.confirmPassword
-// Said whatever else is wrong, so that all mistakes are shown at once.
+// Checked even if other fields are wrong, so that all mistakes are shown at once.
 const atConfirmation = { path: ['confirmPassword'], when: () => true }
 const newPasswordForm = fields.refine(areTheSame, atConfirmation)
 const changePasswordForm = fields

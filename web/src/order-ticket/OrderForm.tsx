@@ -36,13 +36,13 @@ interface OrderFormProps {
   context: OrderContext
   unlocked: Unlocked
   draft: OrderDraft
-  /** What the server had against the order as it was sent. */
+  /** The server's refusal of the order as it was sent. */
   refused: ApiError | null
   onDraft: (draft: OrderDraft) => void
   onPreview: (request: OrderRequest) => void
 }
 
-/** Asks what is to be ordered, and shows what it comes to while it is written. */
+/** Asks for the terms of an order, and shows what it comes to while they are entered. */
 export function OrderForm({
   product,
   context,

@@ -14,12 +14,12 @@ export interface ConfirmedOrder {
 export interface OrderKeys {
   /** The key to send an order with. */
   keyFor: (order: ConfirmedOrder) => string
-  /** Forgets the key of an order of which the server has told what became, so that the same order can be placed again. */
+  /** Forgets the key of an order whose outcome the server has reported, so that the same order can be placed again. */
   forget: (order: ConfirmedOrder) => void
 }
 
 /**
- * Makes the keys of one ticket. An order keeps its key until the server has answered what became of it, however often
+ * Makes the keys of one ticket. An order keeps its key until the server has reported its outcome, however often
  * the player goes back to the form and confirms the same order again: if only the answer was lost, the server finds the
  * first order by its key instead of placing a second one. A refusal is no such answer, because it may be of the second
  * attempt alone (too many requests, for example). Any other order has a key of its own.

@@ -18,7 +18,7 @@ export interface OrderFormState extends DraftReading {
 
 /**
  * The state of an order form. What is missing counts as wrong once it was submitted.
- * @param refusal what the server had against the order as it was sent
+ * @param refusal the server's refusal of the order as it was sent
  * @param mayExceed whether an order that would be filled at once may be for more than can be had now
  */
 export function useOrderForm({

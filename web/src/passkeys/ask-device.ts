@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/browser'
 import { DeviceError, type DeviceRefusal } from './device-error.ts'
 
-/** What the server asks a device with. */
+/** The server's question for a device. */
 interface Question {
   token: string
   options: object

@@ -17,7 +17,7 @@ export function applyPreferences({ language, theme }: User): void {
   changeLanguage(language)
 }
 
-/** Keeps a language on this device and loads the page again, in that language; does nothing if it is in it already. */
+/** Keeps a language on this device and loads the page again in it; does nothing if the page is in that language already. */
 function changeLanguage(language: Language): void {
   if (language !== locale && keepLocale(language)) location.reload()
 }

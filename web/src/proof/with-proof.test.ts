@@ -6,7 +6,7 @@ import { withProof } from './with-proof.ts'
 const challengeOf = (token: string): Challenge => ({ token, salt: 's', target: 't', most: 1 })
 const work = async ({ token }: Challenge): Promise<Proof> => ({ token, number: 1 })
 
-/** A call that the server refuses so many times, each time with a new challenge. */
+/** A call that the server refuses a number of times, each time with a new challenge. */
 function refusedCall(times: number) {
   const sent: (string | undefined)[] = []
   const call = async (proof: Proof | undefined) => {

@@ -1,4 +1,4 @@
-// What the device keeps for when the server cannot be reached, when the player chooses another competition.
+// The answers that a device keeps for when the server cannot be reached, while the player chooses another competition.
 
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { sessionHintNames } from '@koersklasse/contract/accounts.ts'

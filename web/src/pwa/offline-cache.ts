@@ -16,14 +16,14 @@ import {
   writeShared,
 } from './device-store.ts'
 
-/** Whom stored answers belong to: a player who looks at a competition. Those about another one are not restored. */
+/** The owner of stored answers: a player with the competition they look at. Answers of other owners are not restored. */
 const ownerOf = ({ id, competitionId }: Pick<User, 'id' | 'competitionId'>) => `${id} ${competitionId ?? ''}`
 
 const deviceStore = { assignOwner, readOwner, readStored, writeOwn, writeShared }
 /** Where answers are stored. */
 export type AnswerStore = typeof deviceStore
 
-/** What everyone may see of the chosen competition: with another player, or another choice, it is another one. */
+/** Shared answers about the chosen competition: another player, or another choice, makes them out of date. */
 const dependentKinds = [queryKeys.competition()[0]]
 
 /** Identifies the shape of the server's answers; replaced by the build. */

@@ -65,7 +65,7 @@ export async function switchPushOff(): Promise<void> {
 }
 
 /**
- * Keeps this device's subscription in step with the server and with who is logged in, and opens the pages of notifications.
+ * Keeps this device's subscription in step with the server and with the player, and opens the pages of notifications.
  */
 export function startPush(client: QueryClient): void {
   if (!isPushSupported()) return

@@ -50,7 +50,7 @@ function createUpdates(container: ServiceWorkerContainer, reload: () => void): U
     worker?.addEventListener('statechange', () => worker.state === 'redundant' && repeat(), { once: true })
   }
 
-  /** Looks for a new version. The browser joins this to an attempt that is under way, and which may fail for being offline. */
+  /** Looks for a new version. The browser joins this to an attempt under way, which may fail because it began offline. */
   function look() {
     registration?.update().catch(repeat)
   }

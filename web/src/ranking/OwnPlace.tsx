@@ -6,7 +6,10 @@ import styles from './OwnPlace.module.css'
 import { PositionChange } from './PositionChange.tsx'
 import { ownRow } from './queries.ts'
 
-/** The player's own position among all players, the result, and the change since yesterday; or that it comes, for who has just joined. */
+/**
+ * The player's own position among all players, the result, and the change since yesterday. A player who has just joined reads
+ * that the position is yet to come.
+ */
 export function OwnPlace({ ranking }: { ranking: Ranking }) {
   const { totalPlayers } = ranking
   const own = ownRow(ranking)

@@ -63,7 +63,7 @@ describe('a Sprinter at this moment', () => {
       unwoundAt: null,
     } as const
     expect(sprinterNow({ ...long, ended }, price, underlying('AEX', '1', '2'), null)).toEqual(answered)
-    // Without a price of the currency the distance can be told all the same.
+    // The distance does not need a price of the currency.
     const now = sprinterNow({ ...long, currency: 'USD' }, price, underlying('AEX', '1099', '1101'), null)
     expect(now).toMatchObject({ leverage: '9', residual: 1_99, underlying: 1100 })
   })

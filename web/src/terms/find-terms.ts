@@ -8,7 +8,7 @@ export type Piece = string | { term: string; word: string }
 /** Splits a text into pieces. Terms in `seen` are left as they are; those that are found are added to it. */
 export type TermFinder = (text: string, seen: Set<string>) => Piece[]
 
-/** Makes a finder of whole words, in upper or lower case. Of words within each other the longest counts. */
+/** Makes a finder of whole words, in upper or lower case. If one word contains another, the longer one counts. */
 export function createTermFinder(terms: readonly Pick<Term, 'id' | 'words'>[]): TermFinder {
   const termOf = new Map(terms.flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)))
   const longestFirst = [...termOf.keys()].sort((one, other) => other.length - one.length)

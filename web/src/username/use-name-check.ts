@@ -8,8 +8,8 @@ import { queryKeys } from '../api/query-keys.ts'
 const debounceMs = 150
 
 /**
- * Asks the server whether a name can be chosen, a moment after it was typed. Null while that is not known, and when it is
- * not told: without a connection, or after too many names. The answer is always that for this name.
+ * Asks the server whether a name can be chosen, a moment after it was typed. Null until the answer for this name comes,
+ * without a connection, and after too many names.
  */
 export function useNameCheck(username: string): 'free' | 'taken' | 'refused' | null {
   const [settled, setSettled] = useState(username)

@@ -34,7 +34,7 @@ function onError(fault: unknown) {
   if (!(fault instanceof ApiError)) return
   if (fault.code === 'unauthenticated') toLogin()
   if (fault.code === 'consent_required') toRules()
-  // The player, once known to have new terms to accept or to be excluded, is led there by a guard.
+  // A guard leads the player there, once the refetched player has new terms to accept or is excluded.
   if (fault.code === 'terms_required' || fault.code === 'excluded')
     void queryClient.invalidateQueries(userQuery)
 }

@@ -120,7 +120,7 @@ function Label({
   )
 }
 
-/** What the time left is the time until, in each stage. */
+/** The text that says what each stage counts down to. */
 const waitFor = {
   planned: 'competition.beginsIn',
   open: 'competition.beginsIn',

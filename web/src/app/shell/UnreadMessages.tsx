@@ -6,9 +6,9 @@ const Messages = lazy(() =>
   import('../../features/messages/Messages.tsx').then(({ Messages }) => ({ default: Messages })),
 )
 
-/** What the player is told until it is read; loaded only if there is something. */
+/** The messages that the player has not read; their code is loaded only if there are any. */
 export function UnreadMessages() {
-  // An answer that was kept on the device before there were messages has none.
+  // An answer that the device stored before the game had messages lacks the field.
   const messages = useQuery(userQuery).data?.messages ?? []
   return (
     <div aria-live="polite">

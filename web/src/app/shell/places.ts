@@ -13,7 +13,7 @@ export const places = [
   { to: '/academy', text: 'nav.academy', icon: 'academy', covers: ['academy'] },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; covers: readonly string[] }[]
 
-/** Further links of the menu. `player`: only for who is logged in; `inBar`: also an icon in the top bar. */
+/** Further links of the menu. `player`: only for players who are logged in; `inBar`: also an icon in the top bar. */
 export const menuLinks = [
   { to: '/search', text: 'nav.search', icon: 'search', player: false, inBar: true },
   { to: '/account', text: 'nav.account', icon: 'account', player: true, inBar: false },

@@ -1,6 +1,6 @@
 import styles from './Dots.module.css'
 
-/** A dot for each answer, filled where it was right. For who sees it: the number is beside it in words. */
+/** A dot for each answer, filled where it was right. Hidden from screen readers: the number stands beside it in words. */
 export function Dots({ right, large = false }: { right: readonly boolean[]; large?: boolean }) {
   return (
     <span className={styles.dots} data-large={large || undefined} aria-hidden="true">

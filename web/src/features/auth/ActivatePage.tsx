@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-/** What became of an activation, with where the player can go on; if `replaced`, most go on in their mail. */
+/** The outcomes of an activation, with where the player can go on; after `replaced`, most go on in their mail. */
 const nextSteps = {
   done: ['login'],
   used: ['login'],

@@ -5,8 +5,8 @@ import styles from './Form.module.css'
 import { ResendActivation } from './ResendActivation.tsx'
 
 /**
- * Shown when a mail may be on its way. It does not reveal whether the address was already known. Whoever mistyped the
- * address goes back to the form with `onOther`.
+ * Shown when a mail may be on its way. It does not reveal whether the address was already known. `onOther` goes back to the
+ * form, for a visitor who mistyped the address.
  */
 export function CheckMail({
   about,

@@ -9,7 +9,7 @@ export interface Step {
   look?: 'primary' | 'quiet'
 }
 
-/** What became of following a link from a mail, with the ways on. */
+/** The outcome of following a link from a mail, with links to go on. */
 export function Outcome({ title, text, steps }: { title: string; text: string; steps: readonly Step[] }) {
   return (
     <Page key={title} narrow focusHeading title={title} intro={text}>

@@ -59,7 +59,7 @@ export function Component() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          // Whoever comes back to it wants another address.
+          // A visitor who comes back to the form wants another address.
           autoFocus={formState.isSubmitted}
           {...register('email')}
         />

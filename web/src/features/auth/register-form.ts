@@ -10,7 +10,7 @@ export const registerForm = registration
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    // Said whatever else is wrong, so that all mistakes are shown at once.
+    // Checked even if other fields are wrong, so that all mistakes are shown at once.
     when: () => true,
   })
 export type RegisterInput = z.input<typeof registerForm>

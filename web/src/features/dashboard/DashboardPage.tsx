@@ -20,7 +20,7 @@ import { StartOver } from './StartOver.tsx'
 import { Summary } from './Summary.tsx'
 import { Transactions } from './Transactions.tsx'
 
-/** The portfolio of the player, with first steps for who is new; or what comes before there is one. */
+/** The portfolio of the player, with the first steps of a new one; or what comes before there is a portfolio. */
 export function Component() {
   const { isLoadingError, error } = useQuery(positionsQuery)
   // Refetched at intervals while there is none, so that the start of a competition is noticed.

@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 
 /** Where the player stands in the competition; nothing while that is not known. */
 export function RankCard() {
-  // Who has not joined has no positions either, which leads to joining, and no list.
+  // A player who has not joined has no positions, and no place in the list.
   const hasJoined = useQuery(positionsQuery).data !== undefined
   const ranking = useQuery({
     ...rankingQuery('overall'),

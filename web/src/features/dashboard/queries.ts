@@ -8,6 +8,6 @@ export const onboardingQuery = queryOptions({
   queryKey: queryKeys.onboarding(),
   queryFn: () => call(getOnboarding, {}),
   refetchOnMount: 'always',
-  // The dashboard does not fail by it.
+  // Its failure must not break the dashboard.
   meta: { isBackground: true },
 })

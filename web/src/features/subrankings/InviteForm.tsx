@@ -14,7 +14,7 @@ import { showToast } from '../../ui/status/toasts.ts'
 import { useOnline } from '../../ui/status/useOnline.ts'
 import styles from './SubRankings.module.css'
 
-/** Invites whoever is typed: addresses and player names. What nobody is called stays in the field. */
+/** Invites people by typed addresses and player names. Names that no player has stay in the field. */
 export function InviteForm({ id }: { id: string }) {
   const client = useQueryClient()
   const online = useOnline()

@@ -74,7 +74,7 @@ function Facts({ subRanking }: { subRanking: SubRankingDetail }) {
 }
 
 function Members({ subRanking, isRealOnly }: { subRanking: SubRankingDetail; isRealOnly: boolean }) {
-  // The others move up, as in a list that never had them.
+  // Without the simulated players the others move up, as if those had never been in the list.
   const members = isRealOnly
     ? placeMembers(subRanking.members.filter(({ isSimulated }) => !isSimulated))
     : subRanking.members

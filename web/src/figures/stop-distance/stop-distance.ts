@@ -29,7 +29,7 @@ export function fallsIn(year: Year, horizon: Horizon): number[] {
   })
 }
 
-/** Which part of the purchases were knocked out, with a stop-loss level so many percent below them. */
+/** The fraction of the purchases that were knocked out, with a stop-loss level a number of percent below them. */
 export function partKnockedOut(falls: readonly number[], distancePercent: number): number {
   const sprinter = longWithStopLoss(distancePercent)
   const out = falls.filter((fall) => isAtStopLoss(sprinter, after(fall)))

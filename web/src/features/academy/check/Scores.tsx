@@ -18,7 +18,7 @@ export function Scores({
   topic: Topic
   moment: CheckMoment
   scores: CheckScores
-  /** Whether they take the place of the questions just now: then they get the focus. */
+  /** Whether they have just replaced the questions: then they get the focus. */
   isNew: boolean
 }) {
   const { before } = scores

@@ -19,7 +19,7 @@ export function Attempt({ attempt }: { attempt: ExamAttempt }) {
     void navigate(`/academy/${topic}/exam/result`, { replace: true })
   })
   const [place, setPlace] = useState(() => firstOpen(answers))
-  // What was written as a number, by its place, so that it is still there when the player comes back to correct it.
+  // The texts of number fields, by place, so that a text is still there when the player comes back to correct it.
   const [written, setWritten] = useState<Readonly<Record<number, string>>>({})
   // Each question is a screen of its own, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another screen

@@ -73,7 +73,7 @@ function Begin({
       onStart(attempt)
       void refetch(client, queryKeys.academy())
     },
-    // What the page said about the exam is not so any more.
+    // The state of the exam on this page is out of date.
     onError: () => refetch(client, queryKeys.exams()),
   })
   return (

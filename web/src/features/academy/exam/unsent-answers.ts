@@ -51,7 +51,7 @@ export function forgetUnsent(of: Pick<Whose, 'playerId'> & Partial<Whose>): void
   })
 }
 
-/** Does something with the storage; in a browser that keeps nothing, the answers are sent all the same. */
+/** Does something with the storage. It may fail in a browser that stores nothing, where the answers are still sent. */
 function attempted(act: () => void): void
 function attempted<Value>(act: () => Value, otherwise: Value): Value
 function attempted<Value>(act: () => Value, otherwise?: Value): Value | undefined {

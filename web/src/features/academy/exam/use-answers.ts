@@ -38,7 +38,7 @@ export function useAnswers(attempt: ExamAttempt, onEndedElsewhere: () => void) {
     unsent: readUnsent(whose) as readonly Given[],
   }))
   const [hasEnded, setEnded] = useState(false)
-  // What is handed in has all answers.
+  // Handing in also sends the answers that are not saved yet, so nothing is saved meanwhile.
   const isHandingIn = useIsMutating({ mutationKey: handInKey }) > 0
   const online = useOnline()
   const save = async (sent: readonly Given[]) => {
@@ -70,7 +70,7 @@ export function useAnswers(attempt: ExamAttempt, onEndedElsewhere: () => void) {
     return () => clearTimeout(timer)
   }, [unsent, isKept, isPending, isHandingIn, isError, online, mutate])
 
-  // What was given in the last moment before the player leaves the page.
+  // Saves the answers of the last moment before the player leaves the page.
   const atEnd = useRef<(() => void) | null>(null)
   atEnd.current = isKept ? null : () => void save(unsent).catch(() => null)
   useEffect(() => () => atEnd.current?.(), [])

@@ -9,8 +9,8 @@ import { useNear } from '../../../ui/layout/use-near.ts'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 
 /**
- * Marks a lesson as read once its end has come into view, for a player; without a connection, once that is back, which
- * also tries again what failed.
+ * Marks a lesson as read by the player once its end has come into view. Without a connection it waits for one; a failed
+ * attempt is repeated when the connection comes back.
  * @returns a function that marks it as read at once
  */
 export function useMarkRead({ topic, id }: Lesson, end: RefObject<HTMLElement | null>): () => void {

@@ -17,7 +17,7 @@ export function Component() {
   const user = useQuery(userQuery).data
   const topics = useQuery(topicsQuery())
   const exams = useQuery({ ...examsQuery, enabled: Boolean(user) })
-  // Without the states of the exams the lessons can be read all the same.
+  // The lessons can be read without the states of the exams.
   const states = exams.data ?? []
   const isKnown = user === null || (user !== undefined && !exams.isPending)
   return (
@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-/** Where everything will stand, with the names of the topics, which need not be loaded. */
+/** The outline of the page, with the names of the topics, which need not be loaded. */
 function Outline() {
   return (
     <>

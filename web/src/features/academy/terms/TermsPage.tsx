@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import styles from './Terms.module.css'
 
-/** All terms, with a field that leaves those in which a text occurs. */
+/** All terms, with a field that filters them by a text. */
 export function Component() {
   const query = useQuery(academyTermsQuery())
   const [params, change] = useAddressParams()

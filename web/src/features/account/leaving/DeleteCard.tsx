@@ -71,7 +71,7 @@ function Losses({ user }: { user: User }) {
 function useLeave() {
   const client = useQueryClient()
   const hasLeft = useRef(false)
-  // Only once this page is gone: a page for players leads to the login when there is no player any more.
+  // Only once this page is gone: a page for players redirects to the login as soon as there is no player.
   useEffect(
     () => () => {
       if (hasLeft.current) void forgetEverything(client)
@@ -95,6 +95,6 @@ async function forgetEverything(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: queryKeys.player() })
   forgetToasts()
   showToast('good', t('leaving.deleted'))
-  // What cannot be removed is not the player's: the answers are cleared when nobody is logged in.
+  // If it fails, nothing of the player stays: their answers are also cleared because nobody is logged in.
   await clearDevice().catch(() => {})
 }

@@ -29,7 +29,7 @@ export const worthQuery = queryOptions({
       })
       return values.every((value) => value !== null) ? addCents(availableBalance, ...values) : null
     } catch {
-      // Not even a player who has not joined is sent to the rules from here.
+      // A player who has not joined must not be sent to the rules from here.
       return null
     }
   },

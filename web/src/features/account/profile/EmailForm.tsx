@@ -28,7 +28,7 @@ export function EmailForm({ user }: { user: User }) {
       className={styles.form}
       noValidate
       onSubmit={handleSubmit(({ email }) => {
-        // As the server compares them, which would change nothing.
+        // Compares as the server does, for which this would be no change.
         if (email.toLowerCase() === user.email.toLowerCase())
           setError('email', { type: 'same' }, { shouldFocus: true })
         else update.mutate({ email })

@@ -10,7 +10,7 @@ import { withStepUp } from '../../../step-up/step-up.ts'
 
 type Change = CallInput<typeof updateUser>['body']
 
-/** What changes of the profile are under way. */
+/** The changes of the profile that are under way. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile(),
   queryFn: () => call(getProfile, {}),

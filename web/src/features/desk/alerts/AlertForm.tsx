@@ -193,7 +193,7 @@ function Messages({ draft, isMissing, onChange }: { draft: Draft; isMissing: boo
   )
 }
 
-/** From when until when an alert is shown. */
+/** The period in which an alert is shown. */
 function Period({
   draft,
   fault,

@@ -14,7 +14,7 @@ test.each([
   expect(written(before, after)).toEqual(lines)
 })
 
-test('both texts can be told from the difference', () => {
+test('both texts can be rebuilt from the difference', () => {
   const [before, after] = ['kop\n\neen\ntwee\n\ndrie', 'kop\n\ntwee\nvier\n\ndrie\nvijf']
   const lines = lineDiff(before, after)
   const side = (left: 'removed' | 'added') =>

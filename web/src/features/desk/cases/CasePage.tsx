@@ -28,7 +28,7 @@ import styles from './Cases.module.css'
 import { Evidence } from './Evidence.tsx'
 import { caseQuery } from './queries.ts'
 
-/** A case: what speaks for it, the notes, the decision and the appeals. */
+/** A case: the evidence, the notes, the decision and the appeals. */
 export function Component() {
   const { id = '' } = useParams()
   const found = useQuery(caseQuery(id))

@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** Which trades were looked through, and the way to those of the week before and after. */
+/** The week whose trades were compared, with buttons for the week before and after. */
 function Week({
   period: { from, until },
   start,
@@ -77,7 +77,7 @@ function Week({
 }: {
   period: { from: number; until: number }
   start: number
-  /** The end that was asked for. What comes is earlier if there is nothing after it. */
+  /** The requested end of the week. The answer has an earlier end if there is no later week. */
   asked: number | undefined
   onChange: (until: number) => void
 }) {

@@ -3,7 +3,7 @@ import { t } from '../../../text/t.ts'
 import { formatQuantity } from '../../../ui/numbers/format.ts'
 import styles from './Cases.module.css'
 
-/** What speaks for a link, a line for each kind. */
+/** The evidence for a link, a line for each kind. */
 export function Evidence({ evidence }: { evidence: LinkEvidence }) {
   const { trades, servesInviter } = evidence
   const counted = (['devices', 'moments', 'mirrored', 'opposite'] as const).filter(

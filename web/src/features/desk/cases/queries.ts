@@ -18,7 +18,7 @@ export const linksQuery = (chosen: { competitionId?: string; until?: number }) =
       const answer = await call(getAccountLinks, {
         query: until === undefined ? query : { ...query, until: String(until) },
       })
-      // What was found before stays on the screen while it is sought again.
+      // The earlier results stay on the screen while a new search runs.
       const known = client.getQueryData<typeof answer>(queryKey)
       return answer.isSearching && known ? { ...known, isSearching: true } : answer
     },

@@ -24,7 +24,7 @@ export function AddCash({ of: { competition }, member }: { of: Class; member?: C
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  // The same as long as the sheet is open, so that what is sent again is added once.
+  // Stays the same while the sheet is open, so that a request that is sent again adds the cash once.
   const depositId = useRef('')
   const now = marketNow()
   if (now === null || !mayAddCash(competition, now)) return <p>{t('desk-classes.cash.notNow')}</p>

@@ -9,7 +9,7 @@ import { t } from '../../../text/t.ts'
 import { formatMoney, formatPercent, formatRoundMoney } from '../../../ui/numbers/format.ts'
 import { classHistoryQuery } from './queries.ts'
 
-/** What the starting balance has become: that of the middle member and of the quarters, beside the index. */
+/** What the starting balance has become: the median of the members and the quartiles, beside the index. */
 export function ClassFigure({ of: { competition, members } }: { of: Class }) {
   const [period, setPeriod] = useState<Period>('all')
   const [ids, show] = useShownLines('class', usual)

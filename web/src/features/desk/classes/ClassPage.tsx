@@ -20,7 +20,7 @@ import { MessageForm } from './MessageForm.tsx'
 import { memberFacts } from './member-facts.ts'
 import { WithClass } from './WithClass.tsx'
 
-/** The members of a competition, how they go together, and what can be done for all of them. */
+/** The members of a competition, their results over time, and what can be done for all of them. */
 export function Component() {
   return (
     <WithClass intro={introOutline}>

@@ -25,7 +25,7 @@ export const classQuery = (id: string) =>
     refetchInterval: refreshedMs,
   })
 
-/** How the members of a competition went together over a period. */
+/** The results of all members of a competition together over a period. */
 export const classHistoryQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: queryKeys.desk('classes', id, 'history', period),

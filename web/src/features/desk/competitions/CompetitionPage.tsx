@@ -193,7 +193,7 @@ function Overview({ competition }: { competition: ManagedCompetition }) {
   )
 }
 
-/** The accounts whose prizes are held, without what speaks for it. */
+/** The accounts whose prizes are held, without the evidence. */
 function HeldPrizes({ held }: { held: ManagedCompetition['heldPrizes'] }) {
   if (held.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { competitionsQuery } from './queries.ts'
 /** The competitions that the player manages, and making another. */
 export function Component() {
   const competitions = useQuery(competitionsQuery)
-  // Who runs the game sees those of every organiser.
+  // An operator sees the competitions of every organiser.
   const seesAll = useRights()('operate')
   const title = t(seesAll ? 'desk-competitions.list.allTitle' : 'desk-competitions.list.title')
   return (

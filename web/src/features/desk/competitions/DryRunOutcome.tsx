@@ -76,7 +76,7 @@ function Spread({ outcome }: Shown) {
   const most = Math.max(1, ...spread.map((band) => band.players))
   const title = t('desk-competitions.dryRun.spread')
   const lost = spread.reduce((sum, band) => sum + ((band.until ?? 1) <= 0 ? band.players : 0), 0)
-  // An outermost band of which nobody is part, and no mark, says nothing.
+  // Leaves out an outermost band that has neither players nor a mark.
   const shown = spread.filter(
     (band) =>
       band.players > 0 || (band.from !== null && band.until !== null) || marksOf(band, outcome).length > 0,

@@ -28,7 +28,7 @@ export function newRules(now: EpochMs): OrganisedRules {
   }
 }
 
-/** The midnight at which a week begins, so many after that of an instant. */
+/** The midnight that begins a week, a number of weeks after the week of an instant. */
 function mondayAfter(at: EpochMs, later: number): EpochMs {
   return startOfGameWeek(toEpochMs(startOfGameWeek(at) + later * 7 * dayMs + dayMs / 2))
 }

@@ -27,7 +27,7 @@ export const competitionQuery = (id: string) =>
     queryFn: async () => (await call(getDeskCompetition, { params: { id } })).competition,
   })
 
-/** What rules are judged by. */
+/** The facts that rules are judged by. */
 export const factsQuery = queryOptions({
   queryKey: queryKeys.desk('competitions', 'facts'),
   queryFn: async () => (await call(getCompetitionFacts, {})).facts,

@@ -23,7 +23,7 @@ test('keeps the seconds of a moment that nobody has touched', () => {
   expect(readTyped(toTyped(exact), exact).rules.end).toBe(exact.end)
 })
 
-test('says what cannot be read, and goes on with what was there before', () => {
+test('reports what cannot be read, and uses the earlier value instead', () => {
   const typed = {
     ...toTyped(rules),
     ...{ start: { date: '31.02.2026', time: '09:00' }, joinFrom: { date: '', time: '' } },

@@ -12,7 +12,7 @@ import { amountOf, centsOf } from '../shell/typed-amount.ts'
 /** The moments that may be left out. */
 type OptionalMoment = 'practiceFrom' | 'joinFrom' | 'joinUntil'
 
-/** What stands in the form. Amounts are in euro, the rate in percent, all as text in Dutch notation or with a point. */
+/** The contents of the form. Amounts are in euro, the rate in percent, all as text in Dutch notation or with a point. */
 export type TypedRules = Pick<
   OrganisedRules,
   'name' | 'text' | 'prizes' | 'unlocked' | 'visibility' | 'areResetsAllowed' | 'showsRiskAdjusted'
@@ -52,7 +52,7 @@ export function toTyped(rules: OrganisedRules): TypedRules {
 }
 
 /**
- * The rules that were typed, as far as they can be read: in place of what cannot, those of before.
+ * The rules that were typed. A rule that cannot be read keeps its earlier value.
  * @param before the rules that the form was opened with, also to the second
  */
 export function readTyped(
@@ -124,7 +124,7 @@ export function readTyped(
   }
 }
 
-/** The instant of a typed moment; the one of before where that is written alike, so that its seconds stay. */
+/** The instant of a typed moment; the earlier instant if that is written the same way, so that its seconds are kept. */
 function momentOf(typed: TypedMoment, before: EpochMs | null): EpochMs | null {
   if (before !== null) {
     const written = writeMoment(before)
@@ -138,7 +138,7 @@ function wholeOf(typed: string, least: number, most: number): number | null {
   return amount !== null && Number.isInteger(amount) ? amount : null
 }
 
-/** An amount as it stands in the form: 100000 as '100000', 2.5 as '2,50'. */
+/** An amount as the form shows it: 100000 as '100000', 2.5 as '2,50'. */
 function writeAmount(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2).replace('.', ',')
 }

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../ui/controls/Field.tsx'
 import { useAddressParams } from '../../../ui/navigation/use-address-params.ts'
 import styles from './Feedback.module.css'
 
-/** What feedback is looked for; it stands in the address, so that a search can be shared. */
+/** The filters of the inbox, which are kept in the address, so that a search can be shared. */
 export function FeedbackFilters({ tags }: { tags: readonly string[] }) {
   const [params, change] = useAddressParams()
   const given = (name: string) => params.get(name) ?? ''

@@ -4,7 +4,7 @@ import type { DeskLogFilters } from '@koersklasse/contract/desk/log.ts'
 /** The names of the filters in the address of the page. Days are as 2026-11-24. */
 export const filterNames = ['by', 'action', 'subject', 'from', 'until'] as const
 
-/** The filters of a search, from the address of the page. What makes no sense there is left out. */
+/** The filters of a search, from the address of the page. Invalid ones are left out. */
 export function toFilters(params: URLSearchParams): DeskLogFilters {
   const of = (name: (typeof filterNames)[number]) => params.get(name)?.trim() || undefined
   const action = deskActions.find((each): each is DeskAction => each === of('action'))

@@ -45,6 +45,6 @@ export interface EnteredAction {
   value: string
 }
 
-/** What an action would do to a position of so many pieces. */
+/** What an action would do to a position of a number of pieces. */
 export const preview = (action: EnteredAction, quantity: string) =>
   call(previewCorporateAction, { query: { ...action, quantity } })

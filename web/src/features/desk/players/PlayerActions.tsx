@@ -21,7 +21,7 @@ import { ReasonButton } from '../shell/ReasonButton.tsx'
 import { useRights } from '../shell/use-rights.ts'
 import styles from './Players.module.css'
 
-/** What the desk can do for and to a player, by the rights of who looks. */
+/** What the desk can do for and to a player, as far as the viewer has the rights. */
 export function PlayerActions({ player }: { player: DeskPlayer }) {
   const has = useRights()
   return (
