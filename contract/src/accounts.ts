@@ -23,7 +23,7 @@ export const user = z.object({
   avatarId: z.int().min(0),
   language,
   mustAcceptTerms: z.boolean(),
-  /** The competition that the player has chosen to look at; null for that of the house. */
+  /** The competition that the player has chosen to look at; null for the house competition. */
   competitionId: id.nullable(),
   /** Whether devices of the player get notifications about the portfolio; see push.ts. */
   portfolioPush: z.boolean(),

@@ -136,7 +136,7 @@ export const getPrizes = endpoint({
   access: 'optional',
   query: inCompetition,
   response: z.object({
-    /** The name of the competition; empty for that of the house. */
+    /** The name of the competition; empty for the house competition. */
     name: z.string(),
     html: z.string(),
   }),

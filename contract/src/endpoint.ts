@@ -38,7 +38,7 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** Whether it may be called by a player who has not accepted the current terms, or is excluded from the game. */
   beforeTerms: boolean
-  /** Whether it changes nothing although it is no GET, because what it asks is too long for an address. */
+  /** Whether it only reads although it is no GET, because its question is too long for an address. */
   isQuestion: boolean
 }
 

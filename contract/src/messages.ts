@@ -6,7 +6,7 @@ import { caseDecision } from './account-cases.ts'
 import { done, endpoint } from './endpoint.ts'
 import { epochMs, id } from './values.ts'
 
-/** The name of a competition, empty for that of the house, and why something was done. */
+/** The name of a competition, empty for the house competition, and why something was done. */
 const about = { competition: z.string(), reason: z.string() }
 
 /** What happened. `organiser` is the name of whoever did it, who can be asked. */

@@ -8,7 +8,7 @@ import { epochMs, id } from './values.ts'
 
 /**
  * A login session. `browser` and `system` are what the device said of itself, by the names of a closed list; null if
- * unknown. Times are real time; `usedAt` is exact to some minutes. `isCurrent`: it is the one that asks.
+ * unknown. Times are real time; `usedAt` is exact to some minutes. `isCurrent`: it is the session of this call.
  */
 export const loginSession = z.object({
   id,

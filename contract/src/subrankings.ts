@@ -29,7 +29,7 @@ const code = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
  * A sub-ranking as one of its members sees it in the list. `performance` and `position` are the player's own, since the
- * start of the competition, whose name is empty for that of the house.
+ * start of the competition, whose name is empty for the house competition.
  */
 export const subRanking = z.object({
   id,
@@ -59,7 +59,7 @@ export type SubRankingMember = z.infer<typeof subRankingMember>
 
 /**
  * A sub-ranking with its members, the best first. Only its owner gets the `linkCode`. The name of the competition is empty
- * for that of the house.
+ * for the house competition.
  */
 export const subRankingDetail = z.object({
   id,

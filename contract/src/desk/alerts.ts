@@ -27,7 +27,7 @@ export type AlertContent = z.infer<typeof content>
 
 const deskAlert = content.extend({
   id,
-  /** Null without a competition; empty for that of the house. */
+  /** Null without a competition; empty for the house competition. */
   competitionName: z.string().nullable(),
   state: z.enum(['planned', 'shown', 'over']),
 })

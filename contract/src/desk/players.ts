@@ -13,7 +13,7 @@ export const exclusionScopes = ['lists', 'game'] as const
 const scope = z.enum(exclusionScopes)
 export type ExclusionScope = z.infer<typeof scope>
 
-/** `until` is null for as long as nobody ends it; `isOver` once it is ended or its time has passed. */
+/** `until` is null if it lasts until somebody ends it; `isOver`: it was ended, or its time has passed. */
 export const exclusion = z.object({
   id,
   scope,

@@ -14,7 +14,7 @@ import { gameDaysBefore, gameDaysBetween } from '../time/game-day.ts'
 import type { EpochMs } from '../time/time.ts'
 import type { MistakeKind } from './mistakes.ts'
 
-/** The share of a portfolio in one underlying from which it is a mistake. */
+/** The share of a portfolio from which it is a mistake to have so much in one underlying. */
 export const largeShare = 0.8
 /** The number of purchases and sales in a day from which they are a mistake. */
 export const manyTrades = 10
@@ -30,7 +30,7 @@ const loserFrom = -0.05
 
 /** Only the first is a mistake to learn from. */
 const onceOnly: readonly MistakeKind[] = ['first-knock-out', 'aborted-order']
-/** For how many game days there is no second lesson of a kind. */
+/** How many game days pass before a kind of lesson may come again. */
 const restDays = 7
 
 /** A lesson that was shown before, and the midnight at which its game day began. */

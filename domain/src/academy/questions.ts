@@ -72,7 +72,7 @@ export type PosedQuestion = PosedCommon &
 /** The places of the chosen options, a number, or no answer. */
 export type Answer = readonly number[] | number | null
 
-/** Fills the placeholders of a text with figures; that of `answer` is the answer. */
+/** Fills the placeholders of a text with figures; the figure named `answer` is the answer. */
 export type FillText = (text: string, figures: Readonly<Record<string, Figure>>) => string
 
 /** What is needed to put questions to a player. */

@@ -99,7 +99,7 @@ const reasonableCosts = 0.2
 /**
  * What is wrong with the rules of a competition, in the order of `findings`; empty if nothing is. Where its dates contradict
  * each other, nothing that follows from them is judged.
- * @param isHouse whether it is a competition of the house, which has no name of its own
+ * @param isHouse whether it is a house competition, which has no name of its own
  */
 export function lint(rules: OrganisedRules, facts: LintFacts, isHouse = false): Finding[] {
   const found = new Map<FindingCode, FindingFacts>()

@@ -62,7 +62,7 @@ export interface LoggedOpening extends Timed {
 export interface LoggedDeposit extends Timed {
   kind: 'deposit'
   amount: Cents
-  /** The midnight of the Monday whose weekly deposit it is; left out where an organiser has added it. */
+  /** The midnight that begins the Monday of a weekly deposit; left out for a deposit by an organiser. */
   week?: EpochMs
 }
 

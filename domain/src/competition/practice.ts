@@ -17,8 +17,8 @@ export function isPractice(competition: Practised, at: EpochMs): boolean {
 }
 
 /**
- * The period in which a portfolio takes orders, in market time, its end excluded: that of practice for one that was opened
- * before the start, or else the competition.
+ * The period in which a portfolio takes orders, in market time, its end excluded: the practice period for a portfolio that
+ * was opened before the start, and otherwise the competition.
  */
 export function tradingPeriod(
   competition: Practised & Pick<Competition, 'end'>,

@@ -96,8 +96,8 @@ export function splitQuantity(quantity: Quantity, { newPieces, oldPieces }: Spli
 }
 
 /**
- * The price before a split of a price in post-split units (× a/b), rounded half up in the eighth digit: so it is the one
- * that was quoted, which `splitPrice` has rounded in the tenth.
+ * A price in post-split units as it was before the split (× a/b), rounded half up in the eighth digit, so that it equals the
+ * quoted price, which `splitPrice` had rounded in the tenth.
  */
 export function priceBeforeSplit(price: Decimal, { newPieces, oldPieces }: Split): Decimal {
   const rounded = divideHalfUp(price * BigInt(newPieces), BigInt(oldPieces) * eighthDigit)

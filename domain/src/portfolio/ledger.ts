@@ -12,9 +12,8 @@ import {
 import { assert } from '../result.ts'
 
 /**
- * The accounts of a portfolio's ledger. `cash`: the available balance. `capital`: the source of the starting balance and
- * of what is added to it.
- * `market`: the other side of every fill and of every payment for pieces held. `costs`: transaction costs paid.
+ * The accounts of a portfolio's ledger. `cash`: the available balance. `capital`: the source of the starting balance and of
+ * deposits. `market`: the other side of every fill and of every payment for pieces held. `costs`: transaction costs paid.
  */
 export const ledgerAccounts = ['cash', 'capital', 'market', 'costs'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -69,7 +68,7 @@ export function paymentEntries(amount: Cents): LedgerEntry[] {
   ])
 }
 
-/** The entries that turn those of a transaction with an amount and costs, both in cents. */
+/** The entries that reverse a transaction with an amount and costs, both in cents. */
 export function reversalEntries(amount: Cents, costs: Cents): LedgerEntry[] {
   return balanced([
     { account: 'cash', amount: negateCents(amount) },

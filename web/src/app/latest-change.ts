@@ -2,7 +2,7 @@ import type { Competition } from '@koersklasse/contract/competitions.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 
 /**
- * The latest moment, not after now, at which the competition of the house changes: the one that runs ends, or the next one
+ * The latest moment, not after now, at which the house competition changes: the one that runs ends, or the next one
  * opens for practice or begins; null if there is none yet.
  */
 export function latestChange(

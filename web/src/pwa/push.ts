@@ -132,7 +132,7 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** The key as it is now; that of the cache may be from before it was changed. */
+/** The server's current key; the cached one may be from before a change. */
 const discoverKey = () => call(discover, {}, { base: '' })
 
 /** The registration of the service worker, once it is active. In development there is none. */

@@ -161,7 +161,7 @@ function createChoosing(
   announceChoice: (userId: string) => Promise<void>,
 ) {
   return {
-    /** Makes a player look at a competition, on every node; null for that of the house. */
+    /** Makes a player look at a competition, on every node; null for the house competition. */
     async chooseCompetition(userId: string, competitionId: string | null): Promise<void> {
       await store.chooseCompetition(userId, competitionId)
       await announceChoice(userId)

@@ -7,8 +7,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 const playersAtOnce = 5_000
 
 /**
- * Moves some of the players who look at a competition to that of the house. Resolves to whether there may be more. The players
- * are locked in the order of their ids; a player who has chosen another competition meanwhile keeps it.
+ * Moves some of the players who look at a competition to the house competition. Resolves to whether there may be more. The
+ * players are locked in the order of their ids; a player who has chosen another competition meanwhile keeps it.
  */
 export async function lookAway(
   tx: Transaction<Schema>,

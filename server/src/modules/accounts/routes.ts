@@ -147,7 +147,7 @@ function createCookies({ publicUrl, ids }: Pick<AccountRoutesDeps, 'publicUrl' |
       reply.setCookie(hintName, ids.next(), { ...hintOptions, maxAge: loginSessionSeconds })
       reply.setCookie(deviceName, deviceCookie, deviceOptions)
     },
-    /** The app itself removes what it has kept of the player; what the browser has kept goes with this. */
+    /** Removes the session and the browser's cache; the app itself removes what it has stored about the player. */
     forgetSession(reply: FastifyReply): void {
       reply.header('clear-site-data', '"cache"')
       reply.clearCookie(sessionName, sessionOptions)

@@ -56,7 +56,7 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
         .execute()
     },
 
-    /** Records which competition a user looks at; null for that of the house. */
+    /** Records which competition a user looks at; null for the house competition. */
     async chooseCompetition(id: string, competitionId: string | null): Promise<void> {
       await kysely.updateTable('users').set({ competition_id: competitionId }).where('id', '=', id).execute()
     },
@@ -173,7 +173,7 @@ function updateUser(
 /** Whether another player has a name (whatever its case), or one that looks like it; null if neither. */
 export type SameName = 'taken' | 'lookalike' | null
 
-/** Moves a player who looks at one competition to another; null for that of the house. */
+/** Moves a player who looks at one competition to another; null for the house competition. */
 async function leaveCompetition(
   tx: Kysely<Schema>,
   id: string,

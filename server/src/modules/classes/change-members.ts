@@ -25,7 +25,7 @@ export interface ChangeMembersDeps {
   cancelOrdersOf(portfolioId: string): Promise<boolean>
   /** Makes a portfolio nobody's, unless an order waits in it; resolves to whether it did. */
   release(tx: Transaction<Schema>, portfolioId: string): Promise<boolean>
-  /** Which competition a player looks at after leaving one; null for that of the house. */
+  /** Which competition a player looks at after leaving one; null for the house competition. */
   choiceAfter(userId: string, leftId: string): Promise<string | null>
   /** Moves a player who looks at one competition to another. */
   leaveCompetition(tx: Transaction<Schema>, userId: string, from: string, to: string | null): Promise<void>

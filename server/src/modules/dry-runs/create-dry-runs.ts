@@ -96,7 +96,7 @@ export function createDryRuns(deps: DryRunsDeps) {
     addRoutes: (api: App): void => addDryRunRoutes(api, { ...deps, store }),
     /** To be repeated by a node with the role jobs. */
     timers: [{ everyMs: lookMs, run: look }] satisfies Repeated[],
-    /** Ends the one that is under way; it is begun again at the next start. */
+    /** Ends the dry run that is under way; it begins again at the next start. */
     async close(): Promise<void> {
       stopping.abort()
       await running.catch(() => {})

@@ -1,4 +1,4 @@
-// The feedback that one player gave under their name. It goes with the player, since a text may say who wrote it.
+// The feedback that one player gave under their name. It is erased with the player, because a text may say who wrote it.
 
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/database/personal-tables.ts'

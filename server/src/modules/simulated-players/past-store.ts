@@ -12,7 +12,7 @@ export interface PlayedPast {
 
 export function createPastStore(kysely: Kysely<Schema>) {
   return {
-    /** The past of a competition; where there is none yet, it becomes the given one. */
+    /** The past of a competition; stores the given one if there is none yet. */
     async findOrBegin(competitionId: string, past: PlayedPast): Promise<PlayedPast> {
       await kysely
         .insertInto('simulated_pasts')

@@ -31,7 +31,7 @@ export function CompetitionSwitch() {
   return user ? <OfPlayer /> : <OfHouse />
 }
 
-/** For visitors: the competition of the house that runs, or the next one, or that there is none. */
+/** For visitors: the house competition that runs, or the next one, or that there is none. */
 function OfHouse() {
   const meta = { isBackground: true }
   const active = useQuery({ ...activeCompetitionQuery, meta }).data

@@ -91,7 +91,7 @@ export function createPlayerActions(deps: PlayerActionsDeps) {
     return ok({ done: true })
   }
 
-  /** Deletes the account as its player would. The line in the log stays; what it says of the player goes with the account. */
+  /** Deletes the account as its player would. The line in the log stays, without what it said about the player. */
   async function remove(
     by: Player,
     userId: string,

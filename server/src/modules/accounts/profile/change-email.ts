@@ -32,7 +32,7 @@ export const undoMs = 72 * hourMs
 export interface ChangeEmail {
   /** The address that waits to be confirmed; null for none. */
   waitingOf(userId: string): Promise<string | null>
-  /** Asks for another address; the address that the player has ends what was asked for. */
+  /** Asks for another address; asking for the current address cancels an earlier request. */
   request(
     player: Player,
     user: UserRow,

@@ -47,7 +47,7 @@ export function createChangePassword(deps: {
 
   /**
    * Writes the new password; resolves to the hashes of the tokens of the sessions that ended; to null, without a change, if
-   * the own session has ended or the password has changed meanwhile.
+   * the player's session has ended or the password has changed meanwhile.
    */
   function write(user: UserRow, password_hash: string, player: Player): Promise<Buffer[] | null> {
     const { id, username } = user

@@ -37,7 +37,7 @@ export function listCompetitions(
     .execute()
 }
 
-/** The name of a competition, which is empty for that of the house; null if there is none with that id. */
+/** The name of a competition, which is empty for the house competition; null if there is none with that id. */
 export async function competitionName(tx: Transaction<Schema>, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await tx.selectFrom('competitions').select('name').where('id', '=', id).executeTakeFirst()

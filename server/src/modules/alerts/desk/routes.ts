@@ -85,7 +85,7 @@ function stateAt(
 /** How much of its text names an alert in the log. */
 const nameLength = 80
 
-/** Whether an alert can be as it is wanted: it ends after its start, and its competition exists. */
+/** Checks the content of an alert: it has to end after its start, and its competition has to exist. */
 async function check(
   tx: Transaction<Schema>,
   { startDateTime, endDateTime, competitionId }: AlertContent,

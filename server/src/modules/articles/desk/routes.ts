@@ -92,7 +92,7 @@ interface NewVersion {
   player: Player
 }
 
-/** Adds a version, unless there is one after that from which it was made. */
+/** Adds a version, unless there is a newer one than the version that it was made from. */
 async function add(
   { kysely, clock, current }: ArticleDeskDeps,
   { id, language }: store.Which,

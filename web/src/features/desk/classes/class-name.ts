@@ -1,6 +1,6 @@
 import { t } from '../../../text/t.ts'
 
-/** What a competition is called; that of the house has no name of its own. */
+/** What a competition is called; the house competition has no name of its own. */
 export function className({ name }: { name: string }): string {
   return name === '' ? t('desk-classes.house') : name
 }

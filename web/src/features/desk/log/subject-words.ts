@@ -5,7 +5,7 @@ import type { DeskLogLine } from '@koersklasse/contract/desk/log.ts'
 import { languages } from '@koersklasse/domain/accounts/languages.ts'
 import { t } from '../../../text/t.ts'
 
-/** The actions on drafts, which may have no name yet. Any other competition without a name is that of the house. */
+/** The actions on drafts, which may have no name yet. Any other competition without a name is the house competition. */
 const onDrafts: readonly DeskAction[] = ['draftCompetition', 'saveDraft', 'deleteDraft']
 
 /** What the subject of a line is called; null if it has nothing but an id. */
