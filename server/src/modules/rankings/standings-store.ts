@@ -4,7 +4,7 @@ import type { Visibility } from '@koersklasse/domain/competition/competition.ts'
 import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** A portfolio with its positions. `held` has a product and its pieces in turn, separated by spaces. */
@@ -45,6 +45,15 @@ export interface RankedCompetition {
   closedAt: EpochMs | null
   /** When wrong quotes were last corrected, in any competition; null for never. */
   correctedAt: EpochMs | null
+}
+
+/** By what a portfolio has changed. */
+export type Change = 'opening' | 'transaction'
+
+const idsOf: Record<Change, (isBetween: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  opening: (isBetween) => sql`
+    select id from portfolios where ${isBetween} union select replaces from portfolios where ${isBetween}`,
+  transaction: (isBetween) => sql`select portfolio_id from transactions where ${isBetween}`,
 }
 
 export type StandingsStore = ReturnType<typeof createStandingsStore>
@@ -119,21 +128,19 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
     },
 
     /**
-     * The portfolios that were opened or replaced, or had a transaction, from one id of version 7 until another (null: until
-     * now), each with its version. The ids tell the time: nodes make them by their clocks shortly before the row can be
-     * read.
+     * The portfolios that were opened or replaced, or those that had a transaction, from one id of version 7 until another
+     * (null: until now), each with its version. The ids tell the time: nodes make them by their clocks shortly before the
+     * row can be read.
      */
     async changedBetween(
+      by: Change,
       from: string,
       until: string | null,
     ): Promise<{ id: string; competitionId: string; version: number }[]> {
       const isBetween = sql`id >= ${from}::uuid ${until === null ? sql`` : sql`and id < ${until}::uuid`}`
       const { rows } = await sql<{ id: string; competitionId: string; version: number }>`
         select id, competition_id as "competitionId", version from portfolios
-        where id in (
-          select id from portfolios where ${isBetween}
-          union select portfolio_id from transactions where ${isBetween}
-          union select replaces from portfolios where ${isBetween})`.execute(kysely)
+        where id in (${idsOf[by](isBetween)})`.execute(kysely)
       return rows
     },
 

@@ -5,7 +5,7 @@ import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { createProductIndex } from './product-index.ts'
 import { Standings } from './standings.ts'
-import type { StandingRow, StandingsStore } from './standings-store.ts'
+import type { Change, StandingRow, StandingsStore } from './standings-store.ts'
 
 const id = (number: number): string => `0198c5b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 const competition = {
@@ -58,30 +58,67 @@ test('a competition whose portfolios were not read to the end is read again from
   await close()
 })
 
-test('after an outage, changes are looked up some at a time, and none twice when a statement fails', async () => {
-  const asked: (readonly [number, number | null])[] = []
-  const failing = new Set([3])
+/** A store without portfolios that notes which changes are looked up, and from when until when. */
+function noteLookUps(fail: () => void = () => {}) {
+  const asked: [Change, number, number | null][] = []
   const store = {
     runningSplits: async () => [],
     competitionsAfter: async () => [],
-    async changedBetween(from: string, until: string | null) {
-      if (failing.delete(asked.length)) throw new Error('the primary is gone')
-      asked.push([timeOf(from), until === null ? null : timeOf(until)])
+    async changedBetween(by: Change, from: string, until: string | null) {
+      fail()
+      asked.push([by, timeOf(from), until === null ? null : timeOf(until)])
       return []
     },
   } as Partial<StandingsStore> as StandingsStore
+  return { asked, store }
+}
+
+const [second, minute, overlap] = [1_000, 60_000, 20_000]
+
+test('openings are looked up at each refresh, and transactions every 15 seconds, since the last time', async () => {
+  const { asked, store } = noteLookUps()
   const { clock, standings, close } = open(store)
-  const [start, minute, overlap] = [clock.now(), 60_000, 20_000]
+  const start = clock.now() - overlap
+  for (let turn = 0; turn < 3; turn += 1) {
+    await standings.refresh()
+    clock.advance(10 * second)
+  }
+  expect(asked).toEqual([
+    ['opening', start, null],
+    ['opening', start, null],
+    ['opening', start + 10 * second, null],
+    ['transaction', start, null],
+  ])
+  clock.advance(-minute)
   await standings.refresh()
-  clock.advance(3.5 * minute)
+  expect(asked.slice(4)).toEqual([
+    ['opening', start + 20 * second, null],
+    ['transaction', start + 20 * second, null],
+  ])
+  await close()
+})
+
+test('after an outage, changes are looked up some at a time, and none twice when a statement fails', async () => {
+  let failsAfter = Number.POSITIVE_INFINITY
+  const { asked, store } = noteLookUps(() => {
+    if (failsAfter-- === 0) throw new Error('the primary is gone')
+  })
+  const { clock, standings, close } = open(store)
+  const start = clock.now()
+  await standings.refresh()
+  clock.advance(2.5 * minute)
+  asked.length = 0
+  failsAfter = 2
   await expect(standings.refresh()).rejects.toThrow('the primary is gone')
   await standings.refresh()
-  expect(asked).toEqual([
-    [start - overlap, null],
+  const pages = [
     [start - overlap, start + minute],
     [start + minute - overlap, start + 2 * minute],
-    [start + 2 * minute - overlap, start + 3 * minute],
-    [start + 3 * minute - overlap, null],
+    [start + 2 * minute - overlap, null],
+  ]
+  expect(asked).toEqual([
+    ...pages.map((page) => ['opening', ...page]),
+    ...pages.map((page) => ['transaction', ...page]),
   ])
   await close()
 })

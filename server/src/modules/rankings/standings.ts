@@ -12,12 +12,23 @@ import { heldPieces } from './held-pieces.ts'
 import { pagesById } from './pages-by-id.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Breathe, createSlices } from './slices.ts'
-import type { RankedCompetition, RunningSplit, StandingRow, StandingsStore } from './standings-store.ts'
+import type {
+  Change,
+  RankedCompetition,
+  RunningSplit,
+  StandingRow,
+  StandingsStore,
+} from './standings-store.ts'
 import { finishSlowly } from './typed-arrays.ts'
 
 const pageSize = 2_000
 /** How many portfolios are put between two calls of `breathe`. */
 const rowsAtATime = 64
+/**
+ * How often changes are looked up at the most, in milliseconds. The bus reports transactions, and loses few of its messages;
+ * it does not report openings.
+ */
+const lookUpEveryMs: Record<Change, number> = { opening: 0, transaction: 15_000 }
 /** Exceeds the difference between the clocks of nodes and the length of a transaction. */
 const overlapMs = 20_000
 /** The longest period whose changes are looked up at once. After an outage, reading all of them could take too long. */
@@ -51,7 +62,8 @@ export class Standings {
   readonly #unsubscribe: () => void
   /** The competitions that ended long ago and were asked for, with the real time of the last request. */
   readonly #askedFor = new Map<string, EpochMs>()
-  #readUntil: EpochMs | null = null
+  /** Until when changes were looked up; null on a node that serves no lists. */
+  #readUntil: Record<Change, EpochMs> | null = null
   #comparedUntil = firstId
   /** The splits that some portfolios may not include yet. The boards already include all of them. */
   #runningSplits: readonly RunningSplit[] = []
@@ -67,7 +79,8 @@ export class Standings {
 
   /** Reads what has changed, the first time everything. Returns all boards, by competition. */
   async refresh(): Promise<ReadonlyMap<string, Held>> {
-    this.#readUntil ??= this.#deps.clock.now()
+    const now = this.#deps.clock.now()
+    this.#readUntil ??= { opening: now, transaction: now }
     const breathe = createSlices()
     await this.#readSplits(breathe)
     await this.#readCompetitions(breathe)
@@ -155,21 +168,23 @@ export class Standings {
   }
 
   async #findChanged(): Promise<void> {
-    const { store, clock } = this.#deps
-    const began = clock.now()
-    let from = this.#readUntil ?? began
+    const now = this.#deps.clock.now()
+    for (const by of ['opening', 'transaction'] as const)
+      if (Math.abs(now - this.#readUntil![by]) >= lookUpEveryMs[by]) await this.#lookUp(by, now)
+  }
+
+  async #lookUp(by: Change, now: EpochMs): Promise<void> {
+    const readUntil = this.#readUntil!
     for (let isLast = false; !isLast; ) {
-      const until = toEpochMs(Math.min(from + mostAtOnceMs, began))
-      isLast = until === began
-      const changed = await store.changedBetween(
-        firstIdAt(from - overlapMs),
-        isLast ? null : firstIdAt(until),
-      )
+      const until = toEpochMs(Math.min(readUntil[by] + mostAtOnceMs, now))
+      isLast = until === now
+      const from = firstIdAt(readUntil[by] - overlapMs)
+      const changed = await this.#deps.store.changedBetween(by, from, isLast ? null : firstIdAt(until))
       for (const { id, competitionId, version } of changed) {
         const board = this.#held.get(competitionId)?.board
         if (board !== undefined && board.versionOf(id) < version) this.#dirty.add(id)
       }
-      this.#readUntil = from = until
+      readUntil[by] = until
     }
   }
 
