@@ -23,6 +23,11 @@ export class BoundedMap<Key, Value> {
     this.#map.delete(key)
   }
 
+  /** The keys, the one that was set longest ago first. */
+  keys(): Iterable<Key> {
+    return this.#map.keys()
+  }
+
   #evict(): void {
     let next = this.#oldest.next()
     if (next.done) {

@@ -2,9 +2,14 @@
 
 import { once } from 'node:events'
 import { closeCodes } from '@koersklasse/contract/socket.ts'
+import { defaultStartingBalance, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { organisedRules } from '@koersklasse/domain/competition/organised-rules.fixture.ts'
+import { toCents } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
+import { systemIds } from '../../src/platform/ids.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
 import { hasNatsServer, startNatsServer } from '../fixtures/nats-server.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
@@ -106,5 +111,19 @@ describe.each(kinds)('$name', ({ hasBus }) => {
       body: { error: { code: 'joining_closed' } },
     })
     await vi.waitFor(async () => expect(await seen()).toMatchObject({ joining: 'closed' }), soon)
+  })
+
+  it('deletes a competition that is over', async () => {
+    const id = systemIds.next()
+    const [start, end] = [toEpochMs(Date.now() - 2 * dayMs), toEpochMs(Date.now() - dayMs)]
+    await createCompetitionStore(database.kysely).insert({
+      ...{ ...houseRules, id, start, end, startingBalance: defaultStartingBalance, unlocked: [] },
+      ...{ sprinterCap: toCents(0), costs: { fixed: toCents(0), rateBasisPoints: 0 } },
+    })
+    const ask = async () =>
+      (await call(other!, '', ['GET', `/competitions/active?competitionId=${id}`])).status
+    expect(await ask()).toBe(200)
+    expect(await atDesk('POST', `/competitions/${id}/deletion`, { reason })).toMatchObject({ status: 200 })
+    await vi.waitFor(async () => expect(await ask()).toBe(404), soon)
   })
 })

@@ -66,11 +66,7 @@ export function createCompetitions(deps: {
     hasJoined: store.hasJoined,
     refresh: schedule.refresh,
     /** Reads the competitions again whenever a node changes one. Returns the function that ends it. */
-    followChanges: (bus: Bus) =>
-      bus.subscribe('competitions', () => {
-        schedule.forgetOver()
-        void schedule.refresh().catch(() => {})
-      }),
+    followChanges: (bus: Bus) => bus.subscribe('competitions', () => void schedule.refresh().catch(() => {})),
     /** The rules of a draft or a competition that somebody at the desk manages; null if there is none. */
     async rulesAtDesk(player: Player, id: string): Promise<OrganisedRules | null> {
       return (await deskStore.find(scopeOf(player), id))?.rules ?? null

@@ -15,18 +15,24 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let clock: ManualClock
 let store: CompetitionStore
 let schedule: Schedule
-/** How often the competitions were read. */
+/** How often the competitions were read, and how often one of them. */
 let reads: number
+let finds: number
 beforeEach(async () => {
   database = await createTestDatabase()
   clock = new ManualClock(toEpochMs(0))
   store = createCompetitionStore(database.kysely)
   reads = 0
+  finds = 0
   const notOver = (at: EpochMs) => {
     reads += 1
     return store.notOver(at)
   }
-  schedule = createSchedule({ store: { ...store, notOver }, marketClock: clock })
+  const find = (id: string) => {
+    finds += 1
+    return store.find(id)
+  }
+  schedule = createSchedule({ store: { ...store, notOver, find }, marketClock: clock })
   await insert('FIRST', 100)
   await insert('SECOND', 200)
   await schedule.refresh()
@@ -91,15 +97,19 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   expect(reads).toBe(2)
 })
 
-it('forgets one that is over and was deleted, once it is told', async () => {
-  const { id } = (await store.notOver(clock.now()))[0]!
-  clock.advance(100)
+it('forgets one that is over once it was deleted, though nobody says so, and keeps the others', async () => {
+  const [first, second] = await store.notOver(clock.now())
+  clock.advance(200)
   await schedule.refresh()
-  expect(await schedule.find(id)).toMatchObject({ joinCode: 'FIRST' })
-  await database.kysely.deleteFrom('competitions').where('id', '=', id).execute()
-  expect(await schedule.find(id)).not.toBeNull()
-  schedule.forgetOver()
-  expect(await schedule.find(id)).toBeNull()
+  expect(await schedule.find(first!.id)).toMatchObject({ joinCode: 'FIRST' })
+  expect(await schedule.find(second!.id)).toMatchObject({ joinCode: 'SECOND' })
+  expect(finds).toBe(2)
+  await run(`delete from competitions where join_code = 'FIRST'`)
+  await schedule.refresh()
+  expect(await schedule.find(first!.id)).toBeNull()
+  expect(finds).toBe(3)
+  expect(await schedule.find(second!.id)).toMatchObject({ joinCode: 'SECOND' })
+  expect(finds).toBe(3)
 })
 
 it('has those again whose end a market clock that is set back has before it', async () => {
@@ -107,6 +117,19 @@ it('has those again whose end a market clock that is set back has before it', as
   await known()
   clock.advance(-100)
   expect(await known()).toEqual(['FIRST 100 Hallo', 'SECOND 200 Hallo'])
+})
+
+it('has one that is over as it was changed after a market clock was set back', async () => {
+  const { id } = (await store.notOver(clock.now()))[0]!
+  clock.advance(150)
+  await schedule.refresh()
+  expect(await schedule.find(id)).toMatchObject({ text: 'Hallo' })
+  clock.advance(-100)
+  await run(`update competitions set text = 'Dag' where join_code = 'FIRST'`)
+  await schedule.refresh()
+  clock.advance(100)
+  await schedule.refresh()
+  expect(await schedule.find(id)).toMatchObject({ text: 'Dag' })
 })
 
 it('reads again what changes while it reads', async () => {

@@ -6,10 +6,11 @@ import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { CompetitionStore } from './store.ts'
 
 export interface Schedule {
-  /** Reads the competitions from the database again if any was added, changed or removed, or has ended. */
+  /**
+   * Reads the competitions from the database again if any was added, changed or removed, or has ended, and forgets those that
+   * are over and were deleted.
+   */
   refresh(): Promise<void>
-  /** Forgets those that are over, of which one may have been changed or deleted: they are read again when asked for. */
-  forgetOver(): void
   /** The house competition that runs by the market's clock; of several, the one that started first. */
   active(): Competition | null
   /** The competition with a join code, if it is in a phase by the market's clock. */
@@ -26,7 +27,7 @@ export interface Schedule {
 const mostOver = 1_000
 
 export function createSchedule(deps: {
-  store: Pick<CompetitionStore, 'notOver' | 'markOfNotOver' | 'find'>
+  store: Pick<CompetitionStore, 'notOver' | 'markOfNotOver' | 'existing' | 'find'>
   marketClock: Clock
 }): Schedule {
   const { store, marketClock } = deps
@@ -34,22 +35,33 @@ export function createSchedule(deps: {
   /** That of `competitions`, from just before they were read: what changes in between is noticed next time. */
   let mark: string | null = null
   let byId: ReadonlyMap<string, Competition> = new Map()
-  let others = new BoundedMap<string, Competition>(mostOver)
+  let over = new BoundedMap<string, Competition>(mostOver)
 
   const houseInPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
     competitions.find((each) => each.isHouse && competitionPhase(each, marketClock.now()) === phase) ?? null
 
+  async function readNotOver(): Promise<void> {
+    const now = marketClock.now()
+    const current = await store.markOfNotOver(now)
+    if (current === mark) return
+    competitions = await store.notOver(now)
+    byId = new Map(competitions.map((competition) => [competition.id, competition]))
+    // A market clock that was set back may have let one of them run, and be changed, again.
+    over = new BoundedMap(mostOver)
+    mark = current
+  }
+
+  async function forgetDeleted(): Promise<void> {
+    const known = [...over.keys()]
+    if (known.length === 0) return
+    const existing = await store.existing(known)
+    for (const id of known) if (!existing.has(id)) over.delete(id)
+  }
+
   return {
     async refresh() {
-      const now = marketClock.now()
-      const current = await store.markOfNotOver(now)
-      if (current === mark) return
-      competitions = await store.notOver(now)
-      byId = new Map(competitions.map((competition) => [competition.id, competition]))
-      mark = current
-    },
-    forgetOver: () => {
-      others = new BoundedMap(mostOver)
+      await readNotOver()
+      await forgetDeleted()
     },
     active: () => houseInPhase('running'),
     withCode: (joinCode, phase) =>
@@ -59,11 +71,11 @@ export function createSchedule(deps: {
     next: () => houseInPhase('upcoming'),
     endingBetween: (after, until) => competitions.filter(({ end }) => end > after && end <= until),
     async find(id) {
-      const known = byId.get(id) ?? others.get(id)
+      const known = byId.get(id) ?? over.get(id)
       if (known !== undefined) return known
       const found = await store.find(id)
       if (found === undefined) return null
-      if (competitionPhase(found, marketClock.now()) === 'over') others.set(id, found)
+      if (competitionPhase(found, marketClock.now()) === 'over') over.set(id, found)
       return found
     },
   }

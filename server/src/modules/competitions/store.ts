@@ -4,6 +4,7 @@ import type { Competition } from '@koersklasse/domain/competition/competition.ts
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.ts'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
@@ -19,6 +20,8 @@ export interface CompetitionStore {
   /** The house competition that began last by an instant of the market's clock. */
   lastOfHouse(at: EpochMs): Promise<Competition | undefined>
   find(id: string): Promise<Competition | undefined>
+  /** The ids of those of some competitions that there still are. */
+  existing(ids: readonly string[]): Promise<ReadonlySet<string>>
   findByCode(code: string): Promise<Competition | undefined>
   /** The competitions in which a player has a portfolio, the latest first. */
   joinedBy(userId: string): Promise<Competition[]>
@@ -76,6 +79,11 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
       const found = kysely.selectFrom('competitions').select(columnsOf.competitions).where('id', '=', id)
       const row = await found.executeTakeFirst()
       return row && toCompetition(row)
+    },
+    async existing(ids) {
+      const { rows } = await sql<{ id: string }>`
+        select id from competitions where id = ${anyOf(ids, 'uuid')}`.execute(kysely)
+      return new Set(rows.map(({ id }) => id))
     },
     async findByCode(code) {
       const found = kysely
