@@ -156,6 +156,27 @@ describe('where players act from', () => {
       expect(await fixture.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
+  it('is erased some time after a competition was deleted', async () => {
+    const { kysely, competition } = fixture
+    const other = { ...competition, id: systemIds.next() }
+    await sql`
+      insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points)
+      select ${other.id}, start_at, end_at, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points
+      from competitions`.execute(kysely)
+    await fixture.openPortfolio(players[0]!, other)
+    for (const player of [0, 1]) await act(player, '203.0.113.7', 'my-device')
+    expect(await signals()).toHaveLength(6)
+    await kysely.deleteFrom('competitions').where('id', '=', competition.id).execute()
+    // It is not searched any more, and nothing is kept of it.
+    const answer = await investigate.links({ competitionId: competition.id })
+    expect(answer).toEqual({ ok: false, refusal: { code: 'not_found' } })
+    pass(600_000)
+    for (const player of [0, 1]) await act(player, '203.0.113.7', 'my-device')
+    expect(await signals()).toHaveLength(7)
+    await links.removeExpired()
+    expect((await signals()).map((signal) => signal.competition_id)).toEqual(Array(3).fill(other.id))
+  })
+
   it('is erased where it was one alone, or a crowd, an hour after the window has ended', async () => {
     for (let player = 0; player < 6; player += 1) await act(player, '203.0.113.7', `device-${player % 2}`)
     const kinds = async () => (await signals()).map(({ kind }) => kind)

@@ -54,7 +54,7 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
 
     /**
      * Erases the signals that are no evidence: those of a single account, and those of a crowd. They are by far the most.
-     * Only windows that get no more signals are looked at.
+     * Only windows that get no more signals are looked at. Signals of deleted competitions are erased with them.
      * @param until before which window, by the kind
      */
     async eraseIdle(until: Record<Signal['kind'], number>): Promise<void> {
@@ -65,12 +65,14 @@ export function createSignalStore(kysely: Kysely<Schema>, placesAtOnce = 10_000)
           with place as (
             select competition_id, kind, hash, slot, count(*) as players from account_signals
             where (competition_id, kind, hash, slot) > (${competitionId}::uuid, ${kind}, ${hash}::bytea, ${slot})
-              and slot < case kind when 'device' then ${until.device}::bigint else ${until.network}::bigint end
+              and (slot < case kind when 'device' then ${until.device}::bigint else ${until.network}::bigint end
+                or competition_id not in (select id from competitions))
             group by competition_id, kind, hash, slot order by competition_id, kind, hash, slot limit ${placesAtOnce}
           ), erased as (
             delete from account_signals s using place where s.competition_id = place.competition_id
               and s.kind = place.kind and s.hash = place.hash and s.slot = place.slot
-              and players not between 2 and ${crowdedFrom - 1}
+              and (players not between 2 and ${crowdedFrom - 1}
+                or place.competition_id not in (select id from competitions))
           )
           select competition_id as "competitionId", kind, hash, slot from place
           order by competition_id, kind, hash, slot offset ${placesAtOnce - 1}`.execute(kysely)

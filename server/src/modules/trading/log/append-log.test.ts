@@ -6,6 +6,7 @@ import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { createAppendLog } from './append-log.ts'
 import { isComplete } from './log-store.ts'
+import { createRemoveLogs } from './remove-logs.ts'
 
 const [minute, day] = [60, 24 * 3_600]
 const { signal: never } = new AbortController()
@@ -157,4 +158,18 @@ it('counts what happened a page after another, and no further one once the signa
     kysely.transaction().execute((tx) => isComplete(tx, competition.id, 1, abortAfter(pages)))
   // Each of the two portfolios is a page, and nothing is the last one.
   expect(await Promise.all([0, 1, 2, 3].map(countedIn))).toEqual([false, false, false, true])
+})
+
+it('writes no line about a competition that was deleted, whose portfolios may still be there', async () => {
+  const { kysely, competition } = fixture
+  const written = await append(61)
+  expect(written).toContain('open')
+  await kysely.deleteFrom('competitions').where('id', '=', competition.id).execute()
+  await expect(append(61)).rejects.toThrow(competition.id)
+  await expect(log.close(competition, never)).rejects.toThrow(competition.id)
+  expect(await kinds()).toEqual(written)
+  await createRemoveLogs(kysely)()
+  expect(await kinds()).toEqual([])
+  await expect(append(61)).rejects.toThrow(competition.id)
+  expect(await kinds()).toEqual([])
 })

@@ -35,9 +35,14 @@ export interface Unlogged extends Omit<LoggedTransaction, 'kind' | 'player' | 'l
   nextId: string | null
 }
 
-/** Locks the log of a competition for appending. Resolves to its end; null if it has no line. */
+/**
+ * Locks the log of a competition for appending. Resolves to its end; null if it has no line.
+ * @throws if the competition was deleted
+ */
 export async function lockLog(tx: Transaction<Schema>, competitionId: string): Promise<LogEnd | null> {
-  await sql`select from competitions where id = ${competitionId} for no key update`.execute(tx)
+  const locked = await sql`select from competitions where id = ${competitionId} for no key update`.execute(tx)
+  if (locked.rows.length === 0)
+    throw new Error(`there is no competition ${competitionId} to write the log of`)
   const { rows } = await sql<LogEnd>`
     select seq, hash, kind, day,
       (select max(time) from competition_log where competition_id = ${competitionId}) as time,
