@@ -101,8 +101,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Gold in dollar, day by day in Amsterdam: a price every half hour, and each that was the highest or lowest of the week
- * until then, so that a stop-loss level is reached at the quote that reached it.
+ * Gold in dollars for each day in Amsterdam: a price every half hour, and each new high or low of the week, so that a
+ * stop-loss level is reached at the quote that reached it.
  */
 function goldWeek() {
   const gold = ofSymbol('GC')

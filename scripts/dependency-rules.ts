@@ -82,9 +82,9 @@ function forbid(name: string, from: string, to: string): IForbiddenRuleType {
 }
 
 /**
- * Checks every import of the project, and that none of them make a cycle of files or folders; prints each that is
- * wrong.
- * @returns whether all are right
+ * Checks every import of the project against the rules, and that no imports form a cycle of files or folders. Prints
+ * each violation.
+ * @returns whether there is none
  */
 export async function checkDependencies(root: string): Promise<boolean> {
   const { modules, summary } = await cruiseAll(root)

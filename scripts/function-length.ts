@@ -1,5 +1,5 @@
 // A function has at most 70 lines (biome.json). One that is longer for a reason gives it in a comment directly above
-// it: "// Longer than 70 lines: <reason>". What is passed to describe() is not counted: it is a list of tests.
+// it: "// Longer than 70 lines: <reason>". A function passed to describe() is not counted: it is a list of tests.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

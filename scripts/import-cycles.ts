@@ -1,5 +1,5 @@
-// Files and folders must not import each other in a cycle. Checked are the imports between the entries of one folder,
-// files and folders alike, at each level of a workspace.
+// Files and folders must not import each other in a cycle. The check covers the imports between the entries of one
+// folder, files and folders alike, at each level of a workspace.
 
 export interface Import {
   from: string

@@ -1,5 +1,4 @@
-// The commands, run as an operator does: with a database of one's own, and with the embedded one while a server runs and
-// while none does.
+// Runs the commands as an operator does: on a separate database, and on the embedded one with and without a running server.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,7 +61,7 @@ describe('with a database of its own', () => {
     expect(await operator(own, 'roles')).toMatchObject({ out: 'anna: operator (needs a passkey)\n' })
   })
 
-  it('says how the game is, and keeps a product from being bought until an end, with lines in the log', async () => {
+  it('reports the health of the game, and restricts a product until an end, with lines in the log', async () => {
     expect(JSON.parse((await operator(own, 'health', '--json')).out)).toMatchObject({
       nodes: [],
       backup: null,
@@ -116,7 +115,7 @@ describe('with a database of its own', () => {
     ])
   })
 
-  it('exports no competition that is not there, and none without a key', async () => {
+  it('refuses to export a competition that does not exist, or without a key', async () => {
     const id = '00000000-0000-7000-8000-000000000000'
     const words = ['export-competition', id, join(dataDir, 'competition.age'), '--json']
     const code = async (environment: Record<string, string>) =>

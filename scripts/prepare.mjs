@@ -59,7 +59,7 @@ if (process.argv.includes('--build') && !isBuilt()) {
     at('web'),
   ])
 }
-// pnpm keeps packages that are no longer needed for a week, unless it is told otherwise, and asks before it removes any.
+// By default, pnpm keeps packages that are no longer needed for a week, and asks before it removes any.
 if (process.argv.includes('--production'))
   install(
     'Removing packages ...',

@@ -3,7 +3,7 @@ import { StartupError } from '../server/src/platform/startup-error.ts'
 
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Runs a command with the file that its first argument names. What is known to go wrong is said in one line, and ends with 1. */
+/** Runs a command on the file named by the first argument. An expected error is printed in one line, and the exit code is 1. */
 export async function runOnFile(command: string, run: (file: string) => Promise<void>): Promise<void> {
   const [file] = process.argv.slice(2)
   if (file === undefined) {

@@ -10,7 +10,7 @@ export interface Use {
   isWrite: boolean
 }
 
-/** Checks who reads and writes each table, and prints the readers. Returns whether all is as the owners say. */
+/** Checks who reads and writes each table, and prints the readers. Returns whether all of it is as table-owners.ts says. */
 export function checkTableOwners(root: string): boolean {
   const folder = join(root, 'server/src')
   const files = globSync('**/*.ts', { cwd: folder })

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 const { SEED } = process.env
 if (SEED !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(SEED) })
 
-// Vitest waits a second by default, which a busy machine exceeds. Only a test that fails takes longer by this.
+// Vitest waits one second by default, which is too short on a busy machine. The longer timeout only delays tests that fail.
 const patience = { timeout: 60_000 }
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patiently(options))

@@ -1,6 +1,6 @@
 // npm test: the tests of every workspace, then the journeys in a real browser. The last line of the output counts them.
-// npm test -- units | journeys [file ...] runs one of the two halves, or some of its files. What takes longer is only run when
-// it is asked for: npm test -- slow are the units that take long, npm test -- screens all journeys on a phone and on a desktop.
+// npm test -- units | journeys [file ...] runs one of the two halves, or some of its files. Longer runs are only done on
+// request: npm test -- slow runs the units that take long, npm test -- screens all journeys on a phone and on a desktop.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,12 +49,12 @@ interface JourneyTest {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The memory that must be free before the tests put their files there: several times what they need at once. */
+/** The free memory, in bytes, above which the tests put their files in memory: several times what they need at once. */
 const roomInMemory = 4e9
 /** Every temporary file of the run. */
 const folder = mkdtempSync(join(temporaryDirectory(), 'koersklasse-test-'))
 
-/** The directory for temporary files: in memory if there is room, where databases are made four times as fast. */
+/** The directory for temporary files: in memory if there is room, since databases are created there four times as fast. */
 function temporaryDirectory(): string {
   const memory = '/dev/shm'
   if (process.env.TMPDIR !== undefined || !existsSync(memory)) return tmpdir()
@@ -123,7 +123,7 @@ function failedUnits({
   const tests = assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages[0]))
-  // Its tests are counted as skipped when what they share fails.
+  // If the setup of a file fails, Vitest counts its tests as skipped.
   return status === 'failed' && tests.length === 0
     ? [describe(`${file}: outside of its tests`, message)]
     : tests

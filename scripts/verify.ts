@@ -1,5 +1,6 @@
 // npm run verify -- FILE [ROOTS]: checks the log of a competition, as players download it, and computes its final list
-// again. It uses the rules of the game and the files alone. ROOTS is the list of roots as the game showed it, saved before.
+// again. It uses nothing but the rules of the game and these files. ROOTS is the list of roots that the game showed, as
+// saved earlier.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

@@ -6,13 +6,13 @@ import type { OpenDatabase } from '../../server/src/platform/database/open-datab
 export interface Call {
   /** The words that are no options. */
   words: readonly string[]
-  /** What --reason says; null without it. */
+  /** The text of --reason; null without it. */
   reason: string | null
   /** Opens the database, once; it is closed afterwards. */
   database: () => Promise<OpenDatabase>
 }
 
-/** What a command says: lines for a person, or an object for a program (--json). */
+/** What a command prints: lines for a person, or an object for a program (--json). */
 export interface Outcome {
   lines: readonly string[]
   json: object

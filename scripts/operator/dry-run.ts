@@ -8,7 +8,7 @@ import { recordDeskAction } from '../../server/src/platform/desk-log.ts'
 import { systemIds } from '../../server/src/platform/ids.ts'
 import { type Command, CommandError } from './command.ts'
 
-/** How often it looks whether the dry run is done, and how long it waits at the most, in milliseconds. */
+/** How often the command checks whether the dry run is done, and how long it waits at most, in milliseconds. */
 const lookMs = 1_000
 const patienceMs = 600_000
 const mostPlayers = 2_000

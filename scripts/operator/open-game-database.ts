@@ -1,5 +1,5 @@
-// The database of the game, for commands: that of DATABASE_URL, or the embedded one in DATA_DIR, whether its server runs or
-// not.
+// Opens the database of the game for a command: the one at DATABASE_URL, or the embedded one in DATA_DIR, whether or not its
+// server runs.
 
 import { resolve } from 'node:path'
 import type { OpenDatabase } from '../../server/src/platform/database/open-database.ts'
@@ -10,7 +10,7 @@ import { CommandError } from './command.ts'
 
 const log = silentLog
 
-/** Opens it. */
+/** @throws CommandError if there is no database, or it cannot be used */
 export async function openGameDatabase(environment: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   const dataDir = resolve(environment.DATA_DIR ?? './data')
   try {

@@ -19,7 +19,7 @@ const refusals = {
 const states = { sold_out: 'is sold out', operator: 'can only be sold' } as const
 
 /**
- * Restricts a product, or lifts what there is; a node that runs reads it within half a minute.
+ * Restricts a product, or lifts its restriction. Running nodes read the change within half a minute.
  * @param kind what players see; null to lift
  */
 async function change({ words, reason, database }: Call, kind: RestrictionKind | null): Promise<Outcome> {
