@@ -30,11 +30,11 @@ const load = isShort
   : { sockets: 20_000, ordersPerSecond: 300, seconds: 60 * minutes, natsAwayMs: 60_000 }
 /** How many products each socket follows. */
 const productsEach = 10
-/** How long orders go on after a loss, in milliseconds, so that what it does to them is seen. */
+/** How long orders continue after a loss, in milliseconds, to show its effect on them. */
 const afterLossMs = 10_000
 /** The longest that the market may take to continue, in milliseconds. */
 const goalMs = 10_000
-/** The share of answered orders that are sent again at the end; the database is compared with all of them. */
+/** The share of answered orders that are sent again at the end; all orders are compared with the database. */
 const checkedShare = 0.02
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
@@ -50,13 +50,13 @@ function residentBytes(pid: number): number {
   return children.reduce((sum, child) => sum + residentBytes(Number(child)), own)
 }
 
-/** What all nodes keep in memory, and nginx' processes, in bytes. */
+/** The memory of all nodes, and of nginx's processes, in bytes. */
 async function readMemory({ nodes, nginx }: Cluster): Promise<{ nodes: number; nginx: number }> {
   const heaps = await Promise.all(nodes.map(readHeap))
   return { nodes: heaps.reduce((sum, heap) => sum + heap, 0), nginx: residentBytes(nginx.pid) }
 }
 
-/** Prints what the nodes did in a while. */
+/** Prints the latencies and sockets of each node, and how many calls failed. */
 async function printCalls({ nodes }: Cluster, { latenciesMs, failed }: Calls): Promise<void> {
   for (const [index, node] of nodes.entries()) {
     const those = [...latenciesMs].find(([address]) => address.endsWith(`:${portOf(node.url)}`))?.[1] ?? []
@@ -72,7 +72,7 @@ async function printCalls({ nodes }: Cluster, { latenciesMs, failed }: Calls): P
   print(`  ${failed} calls failed, and were made once more`)
 }
 
-/** Opens the sockets, and prints what each costs. */
+/** Opens the sockets; prints the memory and the traffic of each. */
 async function openSockets(cluster: Cluster, sockets: ReturnType<typeof startSockets>): Promise<void> {
   const before = await readMemory(cluster)
   const began = performance.now()
@@ -96,7 +96,7 @@ interface Running {
   orders: ReturnType<typeof measureOrders>
 }
 
-/** Loses something under load. Returns whether the market continued in time. */
+/** Causes a loss under load. Returns whether the market continued in time. */
 async function lose(
   { cluster, sockets, orders }: Running,
   loss: Loss,

@@ -1,5 +1,5 @@
-// What operators look for among a million trades: accounts that trade alike, and what wrong quotes have touched. bench/desk.md
-// has method and result.
+// How long operators wait for two searches among a million trades: accounts that trade alike, and what wrong quotes have
+// touched. bench/desk.md has method and result.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// How long a dry run of four weeks takes beside a game that is played, and what it costs those who play. bench/dry-run.md has
+// How long a dry run of four weeks takes while a game is played, and how much it slows the players down. bench/dry-run.md has
 // method and results.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { untilPlayable } from './orders/until-playable.ts'
 import { median, percentile } from './statistics.ts'
 
 const playerCount = 1_000
-/** The orders of real players: one in so many milliseconds. */
+/** The interval between orders of real players, in milliseconds. */
 const everyMs = 25
 const quietMs = 30_000
 const goal = { seconds: 120, slower: 0.25 }
@@ -27,7 +27,7 @@ const jwtSecret = 'a secret of the benchmark, and of nothing else'
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
-/** Sends orders at a steady rate, until told to stop. Returns the function that stops it and resolves to the latencies. */
+/** Sends orders at a steady rate. Returns the function that stops it and resolves to the latencies. */
 function sendOrders(port: number, tokens: readonly string[], productIds: readonly string[]) {
   const latencies: number[] = []
   const faults: unknown[] = []
@@ -69,7 +69,7 @@ async function sendOrder(port: number, token: string, productId: string): Promis
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'koersklasse-bench-'))
-// One PostgreSQL for the game, which this process reads, too.
+// One PostgreSQL for the game and this process.
 const own = await openDatabase({ databaseUrl: null, dataDir, poolSize: 4, log: createLog('silent') })
 const settings = {
   DATA_DIR: join(dataDir, 'game'),

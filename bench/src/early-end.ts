@@ -1,6 +1,6 @@
-// How long it takes to end a competition of 100,000 portfolios early, and how long orders that are placed meanwhile wait, in it
-// and in another competition; and whether players who begin again at that instant deadlock it. bench/early-end.md has method
-// and results. The number of portfolios may be given: npm run bench -- early-end 20000
+// How long it takes to end a competition of 100,000 portfolios early, and how long orders placed meanwhile wait, in it and in
+// another competition; and whether players who start over at that moment cause a deadlock. bench/early-end.md has method and
+// results. An argument sets the number of portfolios: npm run bench -- early-end 20000
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -96,7 +96,7 @@ try {
 
   let isDone = false
   let phase: 'before' | 'ending' | 'telling' = 'before'
-  /** Sends something again and again, and collects how long each took, by when it was sent, and how it was answered. */
+  /** Sends commands at intervals; collects their waits, by the phase in which they were sent, and counts their answers. */
   async function repeat(send: (turn: number) => Promise<{ ok: boolean; refusal?: unknown }>) {
     const waits = { before: [] as number[], ending: [] as number[], telling: [] as number[] }
     const answers = new Map<string, number>()
@@ -138,7 +138,7 @@ try {
   const sending = [
     repeat((turn) => order(anyOf(theirs.portfolioIds, turn))),
     repeat((turn) => order(anyOf(owns.portfolioIds, turn))),
-    // Each begins again once.
+    // Each player starts over once.
     repeat((turn) =>
       commandQueue.reset({ kind: 'reset', portfolioId: owns.portfolioIds[turn]!, cause: 'player' }),
     ),

@@ -11,7 +11,7 @@ import { percentile } from './statistics.ts'
 
 const rounds = 5
 const calls = 200
-/** Between two calls, in milliseconds of the market's clock, which the server takes for real time here: 100 a second. */
+/** The interval of calls, in milliseconds of the market's clock, which the server takes for real time here: 100 a second. */
 const callEveryMs = 10
 const goalMicroseconds = 500
 const lists = [

@@ -1,4 +1,4 @@
-// The morning mail to 100,000 players through the whole server, with a mail every few seconds that somebody waits for; and
+// The morning mail to 100,000 players through the whole server, and every few seconds a mail that somebody waits for; and
 // the queue of mails compared with pg-boss. bench/mails.md has method and results.
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const readers = Number(process.env.READERS ?? 100_000)
 const drained = Number(process.env.DRAINED ?? 20_000)
 const registerEveryMs = 5_000
 const goalMs = 5_000
-/** How much more memory may be in use at the end than early on. */
+/** The most memory that may be in use at the end, as a multiple of what was in use early on. */
 const growthGoal = 1.25
 const node = fileURLToPath(new URL('mails/node.ts', import.meta.url))
 const sender = { folder: '', from: 'Koersklasse <spel@koersklasse.example>', clock: systemClock }

@@ -1,6 +1,6 @@
 // The first minute after the opening, simulated for more players than fit on this machine. docs/SCALE.md has method and
-// results. npm run bench -- opening-minute [RATE64 RATE512]: orders a second that `bench -- orders` measured with 64 and 512
-// connections; without them those of bench/orders.md.
+// results. npm run bench -- opening-minute [RATE64 RATE512]: the orders a second that `bench -- orders` measured with 64 and
+// 512 connections; the defaults are those of bench/orders.md.
 
 import { arrivalsOf, costsFrom, simulate } from './opening-minute/simulate.ts'
 import { percentile } from './statistics.ts'
@@ -8,7 +8,7 @@ import { percentile } from './statistics.ts'
 const [rate64 = 3_800, rate512 = 5_341] = process.argv.slice(2).map(Number)
 const costs = costsFrom([64, rate64], [512, rate512])
 
-/** What players do: one in ten places an order, half of them within ten seconds; one in twenty has one of the night. */
+/** What players do: one in ten places an order, half of them within ten seconds; one in twenty has an overnight order. */
 const assumed = { placing: 0.1, meanMs: 10_000 / Math.LN2, parked: 0.05 }
 const sizes = [1_000, 10_000, 100_000, 300_000, 1_000_000, 10_000_000]
 const seed = 20_261_124
@@ -19,7 +19,7 @@ const mostDatabases = 256
 
 const print = (line = ''): boolean => process.stdout.write(`${line}\n`)
 
-/** Each of some databases has an equal part of the players, and is a queue of its own. */
+/** Simulates an opening with players divided equally over some databases, each of which is a queue of its own. */
 function open(players: number, databases: number) {
   const part = players / databases
   const arrivals = arrivalsOf(Math.round(part * assumed.placing), assumed.meanMs, seed)

@@ -20,7 +20,7 @@ const playerCount = 10_000
 const rounds = process.argv.includes('--short') ? 1 : 3
 const withProfile = process.argv.includes('--profile')
 const pgbenchSeconds = 5
-/** Before it is measured, a server has had these orders: each player has bought and sold once. */
+/** How many orders warm a server up: each player buys and sells once. */
 const warmUpOrders = 2 * playerCount
 const warmUpMs = 500
 const measuredMs = 4_000
@@ -85,7 +85,7 @@ try {
   const transactions: PgbenchReport[] = []
   const filled: number[] = []
   let next = 0
-  /** Sends orders for a while; their connections are open before that is measured. */
+  /** Sends orders for a period; their connections are open before the measurement begins. */
   const send = async (port: number, connections: number, forMs: number): Promise<Report> => {
     const report = await sender.run({ port, first: next, connections, warmUpMs, measuredMs: forMs })
     if (report.refused.length > 0) throw new Error(`Not filled: ${report.refused.slice(0, 3).join('\n')}`)

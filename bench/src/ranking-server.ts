@@ -18,7 +18,7 @@ import { percentile } from './statistics.ts'
 const [players = 100_000, competitions = 20] = process.argv.slice(2).map(Number)
 const askerCount = 500
 const quotesPerSecond = 200
-/** Ten seconds, in which the code is compiled. */
+/** Calls for ten seconds, in which V8 compiles the code. */
 const warmUpCalls = 2_000
 const goalMs = 20
 const jwtSecret = 'a secret of the benchmark, and of nothing else'
@@ -40,7 +40,7 @@ function show(what: string, { list, user, ages, refused }: Asked): void {
   print(`    the oldest list               ${seconds(Math.max(...ages))}   ${load()}`)
 }
 
-/** Waits until so many openings are in the logs of the competitions, which takes a while after they were planted at once. */
+/** Waits until this many openings are in the logs of the competitions, which takes a while since all are planted at once. */
 async function untilLogged(count: number): Promise<void> {
   const logged = async () => {
     const { rows } = await database.pool.query(
@@ -87,7 +87,7 @@ try {
   const quiet = await askLists(server.port, tokens, { period: 'overall', calls: 4_000 })
   show(`while it recomputes under ${quotesPerSecond} quotes a second`, quiet)
 
-  // The values of the last midnight are removed, so that they are made up for.
+  // Without its daily values, the server stores those of the last midnight again.
   await pushing.stop()
   await server.stop()
   await database.kysely.deleteFrom('daily_values').execute()

@@ -1,4 +1,4 @@
-// How long it takes to rank all players anew, against the least that it could take, and what a player costs in memory.
+// How long it takes to rank all players again, compared with the least that it could take, and the memory that a player takes.
 // bench/ranking.md has method and results.
 
 import { availableParallelism, loadavg } from 'node:os'

@@ -22,9 +22,9 @@ import { median, percentile } from './statistics.ts'
 const goals = { ratio: 0.5, p99: 30 }
 const playerCount = 10_000
 const rounds = process.argv.includes('--short') ? 1 : 3
-/** How long players buy before, in milliseconds. */
+/** How long players buy before the measurement, in milliseconds. */
 const buyingMs = 25_000
-/** How long the log of the competition may take to have that, in milliseconds. */
+/** How long the log of the competition may take to catch up with these orders, in milliseconds. */
 const logDeadlineMs = 300_000
 /** How long ago the players began, in milliseconds. */
 const ageMs = 20 * 24 * 3_600_000
@@ -51,7 +51,7 @@ async function untilLogged(entries: number): Promise<void> {
   throw new Error('The log of the competition is behind')
 }
 
-/** Makes the portfolios as old as in the midst of a competition: their trades are spread over the days since then. */
+/** Ages the portfolios to the middle of a competition, and spreads their trades over the days since they began. */
 async function makeOlder(): Promise<void> {
   await database.pool.query(`
     alter table transactions disable trigger user;
@@ -60,7 +60,7 @@ async function makeOlder(): Promise<void> {
     alter table transactions enable trigger user`)
 }
 
-/** Lets the players make these calls for a while; resolves to the answers and to the microseconds of processor time a call. */
+/** Lets the players make these calls for a period; resolves to latencies, rate, and processor microseconds per call. */
 async function measure(
   server: RunningServer,
   paths: readonly string[],

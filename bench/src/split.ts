@@ -1,6 +1,6 @@
-// What a split, a dividend and an end of a product that a million portfolios hold cost, and how long an order that is placed
-// meanwhile waits. bench/split.md has method and results. The number of holders and one of the
-// three may be given: npm run bench -- split 100000 dividend
+// The cost of a split, a dividend and the end of a product that a million portfolios hold, and how long orders placed
+// meanwhile wait. bench/split.md has method and results. Arguments may set the number of holders, and select one of the
+// three: npm run bench -- split 100000 dividend
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'

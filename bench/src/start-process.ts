@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Starts a program of this folder as a process that is told what to send, and then sends it for a round at a time.
+ * Starts a program of this folder as a process, which is told what to send and then sends it, a round at a time.
  * @param path of the program, relative to this folder
  */
 export function startProcess<Told extends object, Round extends object, Report>(path: string) {

@@ -1,5 +1,5 @@
-// Inserts a competition in which much was traded, by SQL: for each transaction its order with the decision, three entries of
-// the ledger, and its line in the log, with values as long as real ones.
+// Inserts a competition with many trades, by SQL. Each transaction has its order with the decision, three ledger entries and
+// its line in the log, with values as long as real ones.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
@@ -52,7 +52,7 @@ const statements = [
 const withNumbers = (statement: string): string =>
   `with numbers as (select generate_series($1::int, $2::int) as n) ${statement}`
 
-/** Inserts so many transactions into an empty database. */
+/** Inserts this many transactions into an empty database. */
 export async function insertTrades({ pool }: OpenDatabase, transactions: number): Promise<void> {
   await pool.query(
     `insert into competitions (id, start_at, end_at, starting_balance, sprinter_cap, cost_fixed, cost_rate_basis_points)

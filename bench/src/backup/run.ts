@@ -1,4 +1,4 @@
-// One backup or restore, in a process of its own, whose time and memory are printed as JSON.
+// Runs one backup or restore in a process of its own, and prints its time and memory as JSON.
 
 import { backUp } from '@koersklasse/server/src/platform/backup/back-up.ts'
 import { restore } from '@koersklasse/server/src/platform/backup/restore.ts'

@@ -1,4 +1,4 @@
-// What a node keeps in memory, apart from garbage.
+// The memory that a node uses, without garbage.
 
 import { once } from 'node:events'
 import { readMetrics } from '@koersklasse/e2e/cluster/market-moves.ts'

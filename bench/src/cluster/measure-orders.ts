@@ -6,15 +6,15 @@ import { createTrader, type Trader } from '@koersklasse/e2e/cluster/trading.ts'
 import { type Client, createClient } from '@koersklasse/e2e/support/client.ts'
 import { createRandom } from '@koersklasse/server/src/platform/random.ts'
 
-/** The calls of a while. */
+/** The calls of a period. */
 export interface Calls {
   /** In milliseconds, by the address of the node that answered. */
   latenciesMs: Map<string, number[]>
-  /** How many were not answered, or with 500 or more; a client sends these once more. */
+  /** How many got no answer, or an error. A trader repeats a call once after no answer, 408, or 500 and above. */
   failed: number
 }
 
-/** Makes the players, and orders that they place. */
+/** Makes traders, and places their orders. */
 export function measureOrders(url: string, tokens: readonly string[], productIds: readonly string[]) {
   const random = createRandom('orders')
   let calls: Calls = { latenciesMs: new Map(), failed: 0 }

@@ -1,4 +1,4 @@
-// Sockets of players, in a process of their own. Like the app, each opens again, a little later, when it is closed.
+// Sockets of players, in a process of their own. Like the app, each reconnects after a short wait when it is closed.
 
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,11 +6,11 @@ import { frameOf, openSocket } from '../open-socket.ts'
 import type { Players, Report, Round } from './wire.ts'
 
 const openAtOnce = 50
-/** The server takes a socket for dead that is silent for 40 seconds. */
+/** The interval between pongs, in milliseconds. The server closes a socket that is silent for 40 seconds. */
 const beatMs = 15_000
 /** A socket that was closed waits up to this long before it opens again, in milliseconds. */
 const backOffMs = 2_000
-/** A node takes so many sockets from one address, of which a class has one. */
+/** How many players share an address: a node limits the sockets of one address. */
 const socketsPerAddress = 250
 
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
@@ -60,7 +60,7 @@ async function reopen(player: number): Promise<void> {
 }
 
 async function openAll(): Promise<void> {
-  // From the first one on: to open all takes longer than a socket may be silent.
+  // Starts with the first socket, since opening all of them takes longer than a socket may be silent.
   setInterval(() => {
     for (const socket of sockets.values()) socket.write(pong)
   }, beatMs)

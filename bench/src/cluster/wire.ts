@@ -1,6 +1,6 @@
 // Messages between the benchmark and the processes with the sockets of players.
 
-/** To a process: whose sockets it has. */
+/** To a process: the players whose sockets it opens. */
 export interface Players {
   port: number
   /** A session of each player. */

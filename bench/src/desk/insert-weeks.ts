@@ -1,6 +1,5 @@
-// Inserts a competition of four weeks in which much was traded, by SQL: who trades what, how much and when is drawn from a
-// seed. Of every ten trades one is at the opening, and of those and of all others some are in the one product that is
-// spoken of most.
+// Inserts a competition of four weeks with many trades, by SQL. Who trades what and how much is drawn from a seed. One trade
+// in ten is at the opening, and one in twenty is in the most popular product.
 
 import type { OpenDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 
@@ -11,9 +10,9 @@ export const competitionId = '01930001-0000-7000-8000-000000000001'
 /** The opening of the first trading day: Monday 2 November 2026, 09:00 in Amsterdam. */
 const start = Date.UTC(2026, 10, 2, 8)
 const day = 24 * 3_600_000
-/** When the last trade is at the latest: the closing of the last trading day. */
+/** The latest possible time of a trade: the closing of the last trading day. */
 export const lastTrade = start + 25 * day + 8.5 * 3_600_000
-/** So many players have a second account, which does the same a second later. */
+/** This many players have a second account, which makes the same trades a second later. */
 const pairs = 20
 
 const id = (kind: number, number: string) =>
@@ -43,7 +42,7 @@ const people = [
    from generate_series(1, $1::int) as n`,
 ]
 
-/** An order of each number, and its transaction; of every twenty orders one more was aborted. */
+/** An order for each number, and its transaction; for every twentieth number also an aborted order. */
 const trades = `${drawn}, ordered as (
     insert into orders (id, portfolio_id, product_id, side, order_type, quantity, validity, status, abort_reason,
       idempotency_key, request_digest, decision, created_at, updated_at)
@@ -62,7 +61,7 @@ const trades = `${drawn}, ordered as (
     case side when 'buy' then -10005 * pieces - 200 else 10005 * pieces - 200 end, 10000, 10005, ${quote}, at
   from drawn`
 
-/** The trades of the last players are given to the first as well; they have no orders, since nothing here reads them. */
+/** Copies the trades of the last players to the first ones, without orders, since the benchmark does not read those. */
 const mirrored = `insert into transactions (id, order_id, portfolio_id, product_id, kind, quantity, quantity_delta, price,
     costs, amount, bid, ask, quote, created_at)
   select gen_random_uuid(), gen_random_uuid(), first.id, product_id, kind, quantity, quantity_delta, price, costs, amount,
@@ -71,7 +70,7 @@ const mirrored = `insert into transactions (id, order_id, portfolio_id, product_
     on last.id = t.portfolio_id and last.place > $1::int
   join (select row_number() over (order by id) as place, id from portfolios) first on first.place = last.place - $1::int`
 
-/** Inserts so many trades into an empty database; resolves to how many players have made them. */
+/** Inserts this many trades into an empty database; resolves to the number of players who made them. */
 export async function insertWeeks({ pool }: OpenDatabase, count: number): Promise<number> {
   const players = Math.ceil(count / tradesEach)
   await pool.query(

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@koersklasse/server/src/platform/database/ope
 /** How many fit into one statement within its time limit. */
 const atOnce = 20_000
 
-/** Plants players with a portfolio each; every tenth has a waiting order. Resolves to their ids and those of the portfolios. */
+/** Plants players with a portfolio each; every tenth has a waiting order. Resolves to the ids of players and portfolios. */
 export async function plantPlayers(
   { pool }: OpenDatabase,
   { competition, productId, count }: { competition: Competition; productId: string; count: number },

@@ -1,4 +1,4 @@
-// Sends many mails through a queue, with a mail every second that somebody waits for.
+// Sends many mails through a queue, and every second a mail that somebody waits for.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemIds } from '@koersklasse/server/src/platform/ids.ts'

@@ -11,7 +11,7 @@ import {
 import type { Mailer } from '@koersklasse/server/src/platform/mail/mailer.ts'
 import type { Queue } from './drain.ts'
 
-/** Without a limit that matters here. */
+/** Mails a second: too many to limit the benchmark. */
 const bulkRate = 100_000
 
 export function createOwnQueue({ kysely }: OpenDatabase, mailer: Mailer, userIds: readonly string[]): Queue {

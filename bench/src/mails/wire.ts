@@ -1,4 +1,4 @@
-// What the mail server of the benchmark tells.
+// Messages from the mail server of the benchmark.
 
 /** A mail that somebody waits for, and when it arrived, in milliseconds since 1970. */
 export interface Arrived {

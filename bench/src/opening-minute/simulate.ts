@@ -1,10 +1,10 @@
-// A queueing model of the command queue: one server takes what waits in batches, and a batch takes a fixed time and a time
-// for each of its orders. The two lanes of docs/decisions/0078 are one server here, whose fixed time is what is left of it
-// when they overlap.
+// A queueing model of the command queue. One server takes waiting orders in batches; a batch takes a fixed time plus a time
+// for each of its orders. The two lanes of docs/decisions/0078 are modelled as one server, with the fixed time that remains
+// when the lanes overlap.
 
 import { integersFrom } from '../statistics.ts'
 
-/** What a batch takes, in milliseconds. */
+/** How long a batch takes, and each order in it in addition, in milliseconds. */
 export interface Costs {
   batchMs: number
   orderMs: number
@@ -15,8 +15,8 @@ const mostInBatch = 500
 const mostParkedInQueue = 250
 
 /**
- * The costs that follow from two measurements with a fixed number of connections, each with one order under way at a time:
- * all of them are in one batch then, so that connections ÷ rate is what such a batch takes.
+ * Derives the costs from two measurements with a fixed number of connections, each with one order under way at a time. All
+ * these orders are in one batch, so a batch takes connections ÷ rate.
  * @param measured connections, and orders a second
  */
 export function costsFrom(few: readonly [number, number], many: readonly [number, number]): Costs {
@@ -27,16 +27,16 @@ export function costsFrom(few: readonly [number, number], many: readonly [number
 
 export interface Opening {
   costs: Costs
-  /** How many orders of the night are decided from the beginning on. */
+  /** How many overnight orders wait at the opening. */
   parked: number
   /** When players place orders, ascending, in milliseconds from the opening. */
   arrivals: readonly number[]
-  /** How many players place an order, and the next one as soon as that is answered, until the night's are decided. */
+  /** How many players place orders, each as soon as the one before is answered, until the overnight orders are decided. */
   busyPlayers?: number
 }
 
 export interface Outcome {
-  /** When the last order of the night was decided, in milliseconds from the opening. */
+  /** When the last overnight order was decided, in milliseconds from the opening. */
   parkedMs: number
   /** How long players waited, in milliseconds. */
   waitsMs: number[]
@@ -51,7 +51,7 @@ export function simulate({ costs, parked, arrivals, busyPlayers = 0 }: Opening):
     if (parkedLeft === 0 && queue.length === 0) now = Math.max(now, arrivals[next]!)
     while (next < arrivals.length && arrivals[next]! <= now) queue.push(arrivals[next++]!)
     const ofNight = Math.min(parkedLeft, mostParkedInQueue)
-    // The orders of the night and those of players wait in one queue, so each has its share of a batch.
+    // Overnight orders and new ones wait in one queue, so each kind has its share of a batch.
     const waiting = ofNight + queue.length
     const share = Math.min(1, mostInBatch / waiting)
     const fromNight = Math.min(ofNight, Math.ceil(ofNight * share))
@@ -66,7 +66,7 @@ export function simulate({ costs, parked, arrivals, busyPlayers = 0 }: Opening):
   return { parkedMs, waitsMs }
 }
 
-/** Moments at which players place orders after the opening: most at once, and fewer and fewer. From a seed. */
+/** Draws from a seed when players place orders after the opening: at exponentially distributed moments, ascending. */
 export function arrivalsOf(orders: number, meanMs: number, seed: number): number[] {
   const integer = integersFrom(seed)
   const random = (): number => integer() / 2_147_483_647

@@ -17,7 +17,7 @@ export interface Cost {
   before: Cpu
   after: Cpu
   orders: number
-  /** Microseconds of the server an order, by part; null without a profile. */
+  /** Microseconds of the server per order, by part; null without a profile. */
   parts: ReadonlyMap<string, number> | null
 }
 

@@ -1,4 +1,4 @@
-// The CPU profile of the server, summed up by the parts of the way of an order.
+// The CPU profile of the server, summed by the parts of the code that handle an order.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ['native code', /^\(program\)/],
 ]
 
-/** Microseconds of an order by part, within the measured period of a round. */
+/** Microseconds per order, by part, within the measured period of a round. */
 export async function partsOf(folder: string, report: Report): Promise<ReadonlyMap<string, number>> {
   const files = await readdir(folder)
   const sums = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Asks for lists as players do, at a steady rate, whatever the answers take.
+// Asks for lists as players do, at a steady rate, however long the answers take.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -12,7 +12,7 @@ export interface Asked {
   refused: number[]
 }
 
-/** Every other call is for the player, which a server answers from memory and the session. Calls that are refused have no time. */
+/** Every other call is for the player, which a server answers from memory and the session. Refused calls are not timed. */
 export async function askLists(
   port: number,
   tokens: readonly string[],

@@ -1,4 +1,4 @@
-// How long a node takes to rank all players anew, against the floor, in CPU time of the thread.
+// How long a node takes to rank all players again, compared with the floor, in CPU time of the thread.
 
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay, startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
@@ -20,13 +20,13 @@ const startingBalance = toCents(100_000_00)
 const now = toEpochMs(Date.UTC(2026, 10, 25, 14))
 const runs = 9
 
-/** Median CPU times in milliseconds; the ratio is the median of those of the runs. */
+/** Median CPU times in milliseconds; the ratio is the median of the ratios of all runs. */
 export interface InMemory {
   oursMs: number
   floorMs: number
   ratio: number
   bytesEach: number
-  /** The longest CPU time between two turns of the event loop: of the first run, which ranks yesterday, and later. */
+  /** The longest CPU time between two turns of the event loop: in the first run, which ranks yesterday, and in a later one. */
   firstBlockMs: number
   blockMs: number
 }
@@ -78,7 +78,7 @@ function fill(competitions: number, playersEach: number): ReadonlyMap<string, He
   return held
 }
 
-/** The values of every midnight: each portfolio had another one. They are made before anything is measured. */
+/** The values of every midnight, which differ by portfolio. They are made before anything is measured. */
 function dailyValues(players: number): DailyValueStore {
   const midnights = [
     startOfGameDay(now),
@@ -103,7 +103,7 @@ function dailyValues(players: number): DailyValueStore {
   } as unknown as DailyValueStore
 }
 
-/** Ranks players in turns with the floor. */
+/** Measures the ranking and the floor in turns. */
 export async function measureInMemory(competitions: number, playersEach: number): Promise<InMemory> {
   const held = fill(competitions, playersEach)
   const players = competitions * playersEach

@@ -14,7 +14,7 @@ export async function insertHoldings(
     productIds,
   }: { players: number; competitions: number; productIds: readonly string[] },
 ): Promise<void> {
-  // Ids of the distant past: those of recent days are read again by every node.
+  // Ids of the distant past, since every node reads rows with ids of recent days again.
   const id = (kind: number, number: string) =>
     `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
   await pool.query(
@@ -25,7 +25,7 @@ export async function insertHoldings(
      from competitions, generate_series(2, $1::int) n where is_house`,
     [competitions],
   )
-  // The database ends a statement that takes longer than the game allows.
+  // In batches, since the database cancels a statement that takes longer than the game allows.
   for (let first = 1; first <= players; first += playersAtOnce) {
     const last = Math.min(first + playersAtOnce - 1, players)
     await pool.query(

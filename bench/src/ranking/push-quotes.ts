@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 const instruments = new URL('../../../content/instruments.csv', import.meta.url)
 const batchesPerSecond = 10
 
-/** Quotes every instrument, and resolves once the server has taken that; then goes on at a rate until it is stopped. */
+/** Quotes every instrument, resolves once the server has accepted the quotes, and continues at a rate until stopped. */
 export async function startQuotes(port: number, token: string, perSecond: number) {
   const listed = readInstruments()
   const symbols = listed.map(({ symbol }) => symbol)

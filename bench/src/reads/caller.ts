@@ -1,5 +1,5 @@
-// The browsers of the players, in a separate process. Each start of the app is one call after the other of the recorded
-// ones; the starts of many players are under way at a time.
+// The browsers of the players, in a separate process. Each start of the app makes the recorded calls one after the other,
+// while the starts of many players are under way.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { exchange, openAll } from '../exchange.ts'
@@ -41,7 +41,7 @@ async function run({ port, first, connections, rate, warmUpMs, measuredMs }: Rou
   } else {
     const underWay: Promise<void>[] = []
     for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) * 1_000) / rate) {
-      // A timer takes a millisecond at least: with more than 900 calls a second, one for each would come too late.
+      // A timer takes at least a millisecond: above 900 calls a second, a timer for each call would fire too late.
       const ahead = due - performance.now()
       if (ahead > 0) await pause(ahead)
       underWay.push(call(next++, due))

@@ -23,7 +23,7 @@ export interface Round {
 export interface Report {
   /** How many calls were made, before, within and after the measured period. */
   calls: number
-  /** The first of the answers that are no success. */
+  /** The first unsuccessful answers. */
   refused: string[]
   /** In milliseconds, within the measured period, by path: from when a call was due until it was answered. */
   latenciesMs: Record<string, number[]>

@@ -11,7 +11,7 @@ const players = 5_000
 /**
  * Plants portfolios with ten pieces each, a few thousand of players and the others of nobody; every tenth has a waiting
  * order too.
- * @returns the ids of those of players
+ * @returns the ids of the portfolios that belong to players
  */
 export async function plantHolders(
   database: OpenDatabase,
