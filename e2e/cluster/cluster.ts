@@ -41,7 +41,7 @@ export async function startCluster(
   }
 }
 
-/** Starts the parts; what ends each is put on the stack. */
+/** Starts the parts, and puts the function that ends each on the stack. */
 async function startParts(
   ends: AsyncDisposableStack,
   programs: Programs,
@@ -68,7 +68,7 @@ async function startParts(
     ...{ PUBLIC_URL: url, TRUST_PROXY: 'true' },
     ...settings,
   }
-  // nginx must know the ports of the nodes, and the nodes reach the database by nginx.
+  // nginx must know the ports of the nodes, and the nodes reach the database through nginx.
   const nodePorts = await Promise.all(Array.from({ length: nodeCount }, freePort))
   const nginx = await startNginx(programs.nginx, folder, {
     ...{ ...ports, nodes: nodePorts, databases: database.ports },
@@ -80,7 +80,7 @@ async function startParts(
     onProgress(`node at http://localhost:${port}`)
     return node
   }
-  // The first one creates the tables and the past of the market.
+  // The first node creates the tables and the past of the market.
   const [firstPort, ...otherPorts] = nodePorts
   const first = await startNode(firstPort!)
   const nodes = [first, ...(await Promise.all(otherPorts.map(startNode)))]

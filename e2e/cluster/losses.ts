@@ -1,4 +1,4 @@
-// What a cluster can lose while players trade, in the order in which it is lost.
+// The losses that a cluster survives while players trade, in the order in which the tests cause them.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { fewInstruments } from '@koersklasse/server/test/fixtures/few-instruments.ts'
@@ -8,10 +8,10 @@ import { findMarketNode, isMarket, metricsToken, newestQuote, noteMarket } from 
 
 const deadlineMs = 60_000
 const speed = 20
-/** What the market must move on by after a loss: by then its quotes are from after it, in its milliseconds. */
+/** How far the market must advance for its quotes to be from after a loss, in milliseconds of the market. */
 const laterMs = speed * 1_000
 
-/** What the nodes need: a market that moves at any time of the week, and no limit on how much players ask. */
+/** The settings of the nodes: a market that moves at any time of the week, and no limit on calls. */
 export const settingsForLosses = {
   ...{ REQUESTS_PER_MINUTE: '0', INSTRUMENTS_FILE: fewInstruments, MARKET_SPEED: String(speed) },
   METRICS_TOKEN: metricsToken,
@@ -19,11 +19,11 @@ export const settingsForLosses = {
 
 export interface Loss {
   what: string
-  /** How long it is lost before the cluster can do anything about it, in milliseconds. */
+  /** How long the part is gone before the cluster can recover, in milliseconds. */
   awayMs: number
   /**
-   * Loses it, and brings back what others do not replace.
-   * @param marketMoves is called if the market moves on every node that runs before that
+   * Takes the part away, and brings it back if nothing replaces it.
+   * @param marketMoves is called if the market moves on every running node before this resolves
    */
   lose(marketMoves: () => void): Promise<void>
   /** Brings back the rest, so that the cluster has all of its parts for the next loss. */
@@ -32,7 +32,7 @@ export interface Loss {
 
 /** How long it took until players could go on, in milliseconds since a loss began. */
 export interface Recovery {
-  /** Until what was lost had gone, and come back if nothing replaces it. */
+  /** Until the part had gone, and was back if nothing replaces it. */
   lostMs: number
   /** Until an order was answered after that. */
   ordersMs: number
@@ -48,7 +48,7 @@ export function describeRecovery({ what }: Loss, recovery: Recovery): string {
   return `Without ${what}: lost in ${lost} s; orders answered after ${orders} s, market after ${market} s`
 }
 
-/** Waits until something is so; a node that does not answer is asked again. */
+/** Waits until a condition holds; asks again if a node does not answer. */
 async function until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + deadlineMs; !(await isSo().catch(() => false)); await pause(50))
     if (performance.now() > end) throw new Error(otherwise)
@@ -72,8 +72,8 @@ function loseNodes(nodes: readonly Game[]) {
       }
     },
     /**
-     * Freezes the market's node until another one runs the market; then it must give the role up. Its clock went on
-     * meanwhile and is ahead of the other one's: no node may know a quote that it has made since.
+     * Freezes the node that runs the market until another node runs it. When the frozen node continues, it must give up the
+     * role. Its clock is ahead of the other node's by then: no node may know a quote that it makes at that point.
      */
     async freeze(marketMoves: () => void): Promise<void> {
       const frozen = await findMarketNode(running())
@@ -98,8 +98,8 @@ function loseNodes(nodes: readonly Game[]) {
 }
 
 /**
- * Makes what can be lost of a cluster with these settings.
- * @param natsAwayMs for how long all of NATS is away: nodes that hear no market must go on when it is back
+ * Creates the losses of a cluster with these settings.
+ * @param natsAwayMs how long all of NATS is away; nodes that receive no quotes meanwhile must continue when it is back
  */
 export function createLosses(cluster: Cluster, natsAwayMs: number) {
   const { nodes, nats, database } = cluster
@@ -143,7 +143,7 @@ export function createLosses(cluster: Cluster, natsAwayMs: number) {
   ]
 
   /**
-   * Loses something; resolves when orders are answered again and the market moves on every node that runs.
+   * Causes a loss; resolves when orders are answered again and the market moves on every running node.
    * @param nextAnswer resolves at the next answer to an order
    */
   async function survive(loss: Loss, nextAnswer: () => Promise<unknown>): Promise<Recovery> {

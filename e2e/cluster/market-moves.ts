@@ -6,7 +6,7 @@ import type { RoleState } from '@koersklasse/server/src/platform/database/hold-r
 import { createClient, unwrap } from '../support/client.ts'
 import type { Game } from '../support/game.ts'
 
-/** What nodes must have as METRICS_TOKEN, so that the market's can be found. */
+/** The METRICS_TOKEN of the nodes, whose metrics tell which of them runs the market. */
 export const metricsToken = 'of-a-cluster-on-this-machine-only'
 
 const deadlineMs = 60_000
@@ -18,8 +18,8 @@ export async function newestQuote({ url }: Pick<Game, 'url'>): Promise<number> {
 }
 
 /**
- * Notes the newest quotes of nodes now; returns a function that waits until each of them, or of some of them, has one from
- * at least so many milliseconds of the market later.
+ * Notes the newest quote of each node. Returns a function that waits until each of the nodes, or each of some of them, has a
+ * quote that is newer by at least `laterMs` of the market's clock.
  */
 export async function noteMarket(
   nodes: readonly Game[],

@@ -31,7 +31,7 @@ export async function startNatsCluster(program: string): Promise<NatsCluster> {
     servers[index] = startProgram(program, [
       ...['-a', '127.0.0.1', '-p', String(port), '-n', `nats-${index + 1}`],
       ...['--cluster_name', 'koersklasse', '--cluster', routes[index]!, '--routes', routes.join(',')],
-      // Clients would be told addresses that they do not have in their settings.
+      // Otherwise clients would also learn addresses that are not in their settings.
       '--no_advertise',
     ])
     for (const end = performance.now() + deadlineMs; !(await isListening(port)); await pause(20))

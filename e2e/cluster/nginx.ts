@@ -24,7 +24,7 @@ export interface Nginx {
 
 /**
  * Starts nginx for players and nodes.
- * @param ports.players where players come in
+ * @param ports.players where players connect
  * @param ports.database where nodes find the database
  * @param ports.nodes the nodes, of which those that do not answer are passed over
  * @param ports.databases the primary and the standby

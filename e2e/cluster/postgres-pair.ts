@@ -1,4 +1,4 @@
-// A PostgreSQL with a synchronous standby: what it has committed is on both, so nothing is lost with the first.
+// A PostgreSQL with a synchronous standby: every commit is on both, so nothing is lost with the primary.
 
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ export async function startPostgresPair(programs: string, folder: string): Promi
     killPrimary: () => killAll(primary),
     promote: () => query(ports[1], 'select pg_promote(true, 30)'),
     async stop() {
-      // Immediately: a primary that waits for its standby to have everything would wait for one that is gone.
+      // An immediate shutdown, since the primary would otherwise wait for a standby that is gone to receive everything.
       await Promise.all([primary.stop('SIGQUIT'), standby.stop('SIGQUIT')])
     },
   }

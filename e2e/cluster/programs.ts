@@ -41,11 +41,11 @@ export interface Program {
   hasEnded(): boolean
   /** What it has printed. */
   output(): string
-  /** Sends a signal, SIGTERM unless told, and waits for the end. Can be called twice. */
+  /** Sends a signal, SIGTERM by default, and waits for the end. Can be called twice. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program in a process group of its own, so that Ctrl-C reaches only the one that stops it in order. */
+/** Starts a program in a process group of its own, so that Ctrl-C reaches only this process, which stops it in order. */
 export function startProgram(command: string, args: readonly string[]): Program {
   const child: ChildProcess = spawn(command, args, {
     ...{ stdio: ['ignore', 'pipe', 'pipe'], detached: true, cwd: '/' },

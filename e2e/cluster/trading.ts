@@ -34,8 +34,8 @@ export function createTrader(name: string, client: Client, productIds: readonly 
   const place = ({ key, body }: Sent) => client.call(placeOrder, { body }, { idempotencyKey: key })
 
   /**
-   * Null if there is no answer, or the game is not available. A node that was frozen may also answer 408 once it goes on, as to
-   * clients that were late: it had accepted their connections, and read nothing from them for ten seconds.
+   * Resolves to null if there is no answer, or the game is not available. A node that was frozen may also answer 408 when it
+   * continues: it had accepted connections but read nothing from them for ten seconds, as if the clients were slow.
    */
   async function tryOnce(order: Sent) {
     const answer = await place(order).catch(() => null)
@@ -62,8 +62,8 @@ export function createTrader(name: string, client: Client, productIds: readonly 
     },
 
     /**
-     * Sends every order again that was not answered, and all or a share of the others. Each must be the one that was
-     * answered, with the same fill if it had one.
+     * Repeats every order that was not answered, and all or a share of the others. The new answer to an answered order must
+     * have the same id, and the same fill if there was one.
      */
     async check(share = 1): Promise<void> {
       for (const order of sent) {

@@ -1,4 +1,4 @@
-// A backup of a game in which players trade, restored in another place, where the game goes on: with npm's two commands.
+// Backs up a game in which players trade, and restores it elsewhere, where the game continues, with the two npm commands.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -104,13 +104,13 @@ test('goes on exactly where it was, after a damaged file and killed restores', a
     kill()
     await closed
   }
-  // The last that was killed may have come to its end.
+  // The last of the killed restores may have finished.
   const last = await run('restore', file)
   expect(last.output).toMatch(last.status === 0 ? /rows, as of .* restored/ : /The database is not empty/)
   expect((await auditGame(game)).faults).toEqual([])
 
   await game.start()
-  // With the sessions of before: the keys are those of the game.
+  // With the earlier sessions, since the backup has the keys of the game.
   await before.check()
   const { orders } = unwrap(await patient.call(getOrders, {}))
   expect(orders).toMatchObject([{ id: waiting, orderStatus: 'pending' }])

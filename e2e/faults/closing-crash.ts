@@ -1,5 +1,5 @@
-// Kills the process that closes a competition at random moments, and compares what the closing leaves, byte for byte, with
-// what it leaves undisturbed.
+// Kills the process that closes a competition at random moments, and compares the outcome, byte for byte, with that of an
+// undisturbed closing.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -81,7 +81,7 @@ export async function crashClosings(options: {
 const mapBids = (change: (bid: number) => number) =>
   Object.fromEntries(Object.entries(bids).map(([id, bid]) => [id, change(bid)]))
 
-/** Runs a process that closes, and kills it so many milliseconds after it began. Resolves to whether it finished. */
+/** Runs a process that closes the competition, and kills it after a delay. Resolves to whether it finished. */
 async function runNode(
   { connectionString }: OpenDatabase,
   prices: Record<string, number>,
@@ -148,6 +148,6 @@ async function plant({ pool }: OpenDatabase, portfolios: number): Promise<void> 
      from positions h`,
     [start],
   )
-  // As it would be done by the time that a competition ends.
+  // As autovacuum would have done before a competition ends.
   await pool.query('analyze')
 }

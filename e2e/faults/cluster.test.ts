@@ -20,7 +20,7 @@ const traderCount = 3
 const orderMs = 40
 /** For how long NATS is away, in milliseconds. */
 const natsAwayMs = 3_000
-/** The share of answered orders that are sent again at the end; the database is compared with all of them. */
+/** The share of answered orders that are sent again at the end; all orders are compared with the database. */
 const checkedShare = 0.1
 
 describe.skipIf('missing' in programs)('a cluster of three nodes', () => {
@@ -52,7 +52,7 @@ describe.skipIf('missing' in programs)('a cluster of three nodes', () => {
   async function tradeOn(trader: Trader): Promise<void> {
     while (isTrading) {
       if ((await trader.send()) !== null) onAnswer()
-      // Every order is sent again at the end, so that there should not be tens of thousands.
+      // Without a pause there would be tens of thousands of orders, all of which are compared at the end.
       await pause(orderMs)
     }
   }
@@ -82,7 +82,7 @@ describe.skipIf('missing' in programs)('a cluster of three nodes', () => {
 
     isTrading = false
     await trading
-    // The node that was frozen wrote as the market when it went on.
+    // The frozen node tried to write as the market when it continued.
     const printed = cluster.nodes.map((node, index) => node.output().slice(printedBefore[index]))
     expect(printed.join()).toContain('no longer holds the role market')
     for (const trader of traders) expect(trader.answered()).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ test(`loses and repeats no order when the server is killed ${rounds} times`, asy
   const seed = process.env.SEED ?? String(Date.now())
   process.stdout.write(`Crash test: SEED=${seed}\n`)
   const { answered, unanswered } = await crash({ rounds, seed })
-  // Otherwise it was never killed while orders were under way. On a busy machine few are answered before that.
+  // Otherwise the server was never killed while orders were under way. On a busy machine few are answered before a kill.
   expect(answered).toBeGreaterThan(0)
   expect(unanswered).toBeGreaterThan(0)
 })

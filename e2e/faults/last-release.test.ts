@@ -42,7 +42,7 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
   /** Where the code of the last release is. */
   let code: string
   let database: SharedServices['database']
-  /** A player who registered before the new version came, and the token. */
+  /** A player who registered before the new version started, and the token. */
   let early: Client
   let jwt: string
 
@@ -106,7 +106,7 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
     }
   })
 
-  it('the app of neither lacks a call or a field with the server of the other', async () => {
+  it('each app finds its calls and fields on the server of the other version', async () => {
     const [before, now] = [describeApiOf(code), describeApiOf()]
     expect(apiGaps(before, now), 'the app of the last release on this server').toEqual([])
     const isNew = (gap: string) => gap.endsWith(' is gone')
@@ -117,7 +117,7 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
   })
 
   // Read without the contract of this version, which the answers of the last one need not match.
-  it.each(opening)('both answer %s, which the app asks when it is opened', async (path) => {
+  it.each(opening)('both answer %s, which the app calls when it is opened', async (path) => {
     for (const { url } of [old, next]) {
       const headers = { authorization: `Bearer ${jwt}` }
       const status = async () => (await fetch(`${url}/api/${path}`, { headers })).status

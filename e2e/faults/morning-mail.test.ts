@@ -1,4 +1,4 @@
-// The server is killed while it gathers and sends the morning mail. Afterwards each player has got one.
+// The server is killed while it gathers and sends the morning mail. Afterwards each player has received one.
 
 import { rm } from 'node:fs/promises'
 import { morningBefore } from '@koersklasse/domain/market/morning.ts'
@@ -23,9 +23,9 @@ const eventually = { timeout: 120_000, interval: 50 }
 let folder: string
 let game: Game
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-/** To whom the mail server has taken a mail, and the ids of these mails. */
+/** The recipients and the ids of the mails that the mail server has accepted. */
 const received: { to: string; id: string }[] = []
-/** How many mails the mail server takes before it answers no more. */
+/** How many mails the mail server accepts before it stops answering. */
 let most = taken
 beforeAll(async () => {
   const times = [...minutesFrom(afternoon, 5), ...minutesFrom(morning, 60)]
@@ -66,7 +66,7 @@ test('sends every player one morning mail when killed in the middle of it', asyn
   await game.restart({ REPLAY_SPEED: '60' })
   const first = await openGameDatabase(game)
   const holder = await first.pool.connect()
-  // The last player, who is on the second page, is locked: the page can be begun, and not ended.
+  // Locks the last player, who is on the second page, so that this page can begin but not finish.
   await holder.query('begin')
   await holder.query(
     'select from mailing_subscriptions where user_id = (select max(user_id::text)::uuid from mailing_subscriptions) for update',
@@ -93,7 +93,7 @@ test('sends every player one morning mail when killed in the middle of it', asyn
   most = Number.POSITIVE_INFINITY
   await game.start({ REPLAY_SPEED: '60' })
   const second = await openGameDatabase(game)
-  // The job and the mails of the dead process are found once they were silent for long enough.
+  // The job and the mails of the dead process are taken over once they have been silent for long enough.
   await second.pool.query(
     "update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
   )

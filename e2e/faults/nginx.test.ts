@@ -1,4 +1,4 @@
-// What a node learns of a player who comes in by nginx, and which node is asked, with the rules of deploy/nginx.
+// With the rules of deploy/nginx: what a node learns about a player behind nginx, and which node nginx asks.
 
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const programs = findPrograms()
 
 const answerHeaders: RequestListener = (received, answer) => answer.end(JSON.stringify(received.headers))
 
-/** As a node of the last release that has begun to leave. */
+/** Answers like a node of the last release that is shutting down. */
 const answerAsLeaving: RequestListener = (received, answer) => {
   if (received.url?.startsWith('/assets/')) answer.statusCode = 404
   if (received.url?.startsWith('/health/')) answer.statusCode = 503

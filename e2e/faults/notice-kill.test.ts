@@ -1,4 +1,5 @@
-// The server is killed between a fill and its notification, before it is kept and after it is sent: it arrives nevertheless.
+// The server is killed between a fill and its notification: before it has stored the message, and after it has sent it. The
+// notification arrives nevertheless.
 
 import { subscribe } from '@koersklasse/contract/push.ts'
 import { placeOrder } from '@koersklasse/contract/trading.ts'
@@ -43,7 +44,7 @@ async function buy() {
 const toldOf = (order: { id: string }) =>
   service.receivedBy(endpoint).filter(({ message }) => message.tag === `order:${order.id}`)
 
-/** Has what waits to be sent again sent now, and waits until nothing is left. */
+/** Makes all retries due now, and waits until no message is left. */
 async function untilAllIsSent(): Promise<void> {
   const { pool, close } = await openGameDatabase(game)
   await vi.waitFor(async () => {
@@ -56,7 +57,7 @@ async function untilAllIsSent(): Promise<void> {
   await close()
 }
 
-test('tells a fill once that the killed server had not kept the message of', async () => {
+test('notifies of a fill once if the server is killed before it has stored the message', async () => {
   const { pool, close } = await openGameDatabase(game)
   const client = await pool.connect()
   await client.query('begin')
@@ -66,7 +67,7 @@ test('tells a fill once that the killed server had not kept the message of', asy
   const waits = "select from pg_locks where relation = 'push_messages'::regclass and not granted"
   await vi.waitFor(async () => expect((await client.query(waits)).rowCount).toBeGreaterThan(0), eventually)
   await game.stop('SIGKILL')
-  // What it still had under way ends with it, and not once the lock is free.
+  // Ends the statement that still waits for the lock; otherwise it would be executed once the lock is free.
   await client.query(
     `select pg_terminate_backend(pid) from (${waits.replace('select', 'select pid')}) waiting`,
   )
@@ -80,7 +81,7 @@ test('tells a fill once that the killed server had not kept the message of', asy
   expect(toldOf(order)).toHaveLength(1)
 })
 
-test('sends a message again whose answer the killed server did not hear, as the same one', async () => {
+test('repeats the same message if the server is killed before it has read the answer', async () => {
   service.setMood(endpoint, 'silent')
   const order = await buy()
   await vi.waitFor(() => expect(toldOf(order)).toHaveLength(1), eventually)

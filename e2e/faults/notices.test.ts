@@ -1,5 +1,5 @@
-// What happens to a portfolio on a tape made for the test (a knock-out, an expired order, a dividend, the end of an X-Turbo)
-// reaches the push service in the words that the phone shows, once, also if the server is killed meanwhile.
+// The events of a portfolio on a tape made for the test (a knock-out, an expired order, a dividend, the end of an X-Turbo)
+// reach the push service once, in the words that the phone shows, even if the server is killed meanwhile.
 
 import { rm } from 'node:fs/promises'
 import { login } from '@koersklasse/contract/accounts.ts'
@@ -59,13 +59,13 @@ afterAll(async () => {
 const inEuro = (cents: number): string =>
   (cents / 100).toLocaleString('nl-NL', { style: 'currency', currency: 'EUR' })
 
-/** What a device was sent, by the page that it leads to: what is sent again, as the server was killed, replaces itself there. */
+/** The messages sent to a device, by the page that each leads to: one that is repeated after a kill replaces itself there. */
 const toldTo = (endpoint: string): Record<string, string> =>
   Object.fromEntries(
     service.receivedBy(endpoint).map(({ message: { title, body, path } }) => [path, `${title}: ${body}`]),
   )
 
-/** Opens a login session with a device that is told of the portfolio alone; resolves to its address. */
+/** Opens a login session with a device that is notified of the portfolio alone; resolves to its address. */
 async function addDevice(settings: { showsAmounts: boolean }): Promise<string> {
   const credentials = { email: `${username}@example.org`, password }
   const { jwt } = unwrap(await createClient(game.url).call(login, { body: credentials }))
@@ -90,7 +90,7 @@ async function buy(player: Client, productId: string, terms: Terms): Promise<str
   return unwrap(await player.call(placeOrder, { body })).order.id
 }
 
-/** Buys all of it, and waits for the notification of each purchase, so that several do not come as one. */
+/** Buys these products, and waits for the notification of each purchase, so that several are not combined into one. */
 async function buyAndHear(player: Client, phone: string, wanted: readonly Pick<Product, 'id' | 'name'>[]) {
   for (const { id, name } of wanted) {
     const path = `/orders/${await buy(player, id, { quantity: 100 })}`
@@ -101,7 +101,7 @@ async function buyAndHear(player: Client, phone: string, wanted: readonly Pick<P
   }
 }
 
-test('tells a knock-out, an expired order, a dividend and the end of an X-Turbo, without amounts unless asked for', async () => {
+test('notifies of a knock-out, an expired order, a dividend and an ended X-Turbo, with amounts only on request', async () => {
   const player = await joinGame(game, username)
   const phone = await addDevice({ showsAmounts: false })
   const desktop = await addDevice({ showsAmounts: true })

@@ -151,7 +151,7 @@ test('refuses what is locked, and names the field', async () => {
   })
 })
 
-test('unlocks what a diploma is for, from the next call', async () => {
+test('unlocks what a diploma grants, from the next call', async () => {
   const player = await joinGame(game, 'geslaagd')
   const fund = { ...limitOrder(1).body, productId: 'IE00B4L5Y983' }
   expect(unwrap(await player.call(getUser, {})).user.academy).toMatchObject({

@@ -1,4 +1,4 @@
-// A server that is asked to stop answers what it has taken before it ends.
+// A server that is asked to stop answers every order that it has accepted before it ends.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -68,7 +68,7 @@ test('stops in order although a client has sent half of a request', async () => 
   expect(await game.stop()).toBe(0)
 })
 
-/** The number of commands that the server has taken and not answered. */
+/** The number of commands that the server has accepted and not yet answered. */
 async function commandsOf({ url }: Game): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/commands\{state="queued"\} (\d+)/.exec(metrics)?.[1])

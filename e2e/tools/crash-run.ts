@@ -1,5 +1,5 @@
-// npm run crash -- <rounds>: kills a server while orders are under way, this many times. With `closing` before the number,
-// it kills the process that closes a competition instead, of 20,000 portfolios or as many as follow. SEED repeats a run.
+// npm run crash -- <rounds>: kills a server while orders are under way, this many times. With `closing` before the number, it
+// kills the process that closes a competition instead; a second number sets its portfolios (20,000). SEED repeats a run.
 
 import { crashClosings } from '../faults/closing-crash.ts'
 import { crash, inWords } from '../faults/crash.ts'

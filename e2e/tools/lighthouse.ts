@@ -97,7 +97,7 @@ async function measure(name: string, path: string): Promise<void> {
     if (result === undefined) throw new Error('Lighthouse gave no result')
     const { lhr, artifacts } = result
     if (lhr.runtimeError !== undefined) {
-      // The trace misses the start of the page, for reasons of the browser: try again.
+      // The browser sometimes omits the start of the page from the trace: try again.
       failures += 1
       if (failures > runs) throw new Error(lhr.runtimeError.message)
       continue

@@ -15,10 +15,10 @@ const slowdown = 4
 const allowedMs = 50
 
 /**
- * For how long the main thread of a page would be blocked on a phone after the first paint, in milliseconds: the processor
- * time of each task times four, beyond 50 ms. Lighthouse's total blocking time takes the time that passes instead, in which
- * the thread waits for a processor as well: on two cores the server, the database and the other threads of the browser
- * have their share of it.
+ * How long the main thread of a page would be blocked on a phone after the first paint, in milliseconds: four times the
+ * processor time of each task, as far as it exceeds 50 ms. Lighthouse's total blocking time uses wall time instead, which
+ * includes waits for a processor: on two cores the thread shares them with the server, the database and other threads of
+ * the browser.
  */
 export function processorBlocking(events: readonly TraceEvent[]): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
