@@ -44,7 +44,7 @@ export interface Cast extends SecureGame {
 
 /** The ids of Anna's objects, each one that exists, and what others can call with them. */
 export interface Owned extends Traded {
-  /** Another session than that of her token. */
+  /** A session other than the one of her token. */
   sessionId: string
   passkeyId: string
   deviceId: string
@@ -56,7 +56,7 @@ export interface Owned extends Traded {
   invitingId: string
 }
 
-/** What a player has who has traded, and has a sub-ranking. */
+/** The objects of a player who has traded and has a sub-ranking. */
 interface Traded {
   orderId: string
   waitingId: string
@@ -185,7 +185,7 @@ const proveSessions = `
   update sessions set passkey_id = passkeys.id from passkeys
   where sessions.user_id = $1 and passkeys.user_id = $1 and credential_id = 'of-the-desk'`
 
-/** Logs the operator in anew, in a session that the passkey has proved: the check of roles ends the one before. */
+/** Logs the operator in again, in a session that the passkey has proved, since the check of roles ends the one before. */
 export async function logInAtDesk(cast: Cast, from: string): Promise<Actor> {
   const operator = await logIn(cast, cast.operator.username, from)
   const { pool, close } = await openGameDatabase(cast.game)
@@ -206,7 +206,7 @@ async function exclude({ game }: SecureGame, { userId }: Actor): Promise<string>
   return rows[0]!.id
 }
 
-/** Has a player join, create a sub-ranking and invite another to it. */
+/** Makes a player join, create a sub-ranking and invite another to it. */
 async function invite({ send }: SecureGame, owner: Actor, invited: Actor) {
   const post = async <T>(path: string, body?: object) =>
     jsonOf<T>(await send({ method: 'POST', path, headers: as(owner.token), body }))

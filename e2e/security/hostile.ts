@@ -117,7 +117,7 @@ async function attempt(cast: Cast, { sent }: Call, tally: Tally): Promise<void> 
 }
 
 /**
- * Sends so many requests; resolves to a row for each endpoint, and one that tells whether the desk was reached.
+ * Sends `count` requests; resolves to a row for each endpoint, and one for whether the desk was reached.
  * @param isTimed whether an answer that takes longer than `longestMs` fails; not on a machine that does other work
  */
 export async function checkHostileValues(
@@ -140,7 +140,7 @@ export async function checkHostileValues(
   return [...[...tallies].map(([name, tally]) => rowOf(name, tally, isTimed, seed)), rowOfDesk(tallies)]
 }
 
-/** Most calls of the desk have to come from an operator: of anybody else no value is read. */
+/** Most calls of the desk must be accepted as an operator's, since the server reads no values of anybody else. */
 function rowOfDesk(tallies: ReadonlyMap<string, Tally>): Row {
   const ofDesk = [...tallies].filter(([name]) => isOfDesk(name)).map(([, tally]) => tally)
   const sum = (of: (tally: Tally) => number) => ofDesk.reduce((total, tally) => total + of(tally), 0)

@@ -1,4 +1,4 @@
-// A reverse proxy with TLS in front of a game, as operators have one, with a certificate of its own making.
+// A reverse proxy with TLS in front of a game, as operators have one, with a self-signed certificate.
 
 import { once } from 'node:events'
 import { Agent, type IncomingMessage } from 'node:http'
@@ -46,7 +46,7 @@ export async function startHttpsProxy(port: number, target: number): Promise<Htt
   }
 }
 
-/** Adds the address of the caller to X-Forwarded-For. The option of httpxy believes what the caller has written there. */
+/** Adds the address of the caller to X-Forwarded-For, since the option of httpxy trusts what the caller sent there. */
 function forward({ headers, socket }: IncomingMessage): void {
   const before = headers['x-forwarded-for']
   headers['x-forwarded-for'] = [before ?? [], socket.remoteAddress ?? ''].flat().join(', ')

@@ -1,5 +1,5 @@
-// Limits in time, with a clock that is moved: a server in this process, with accounts only. What a second or a year changes
-// cannot be seen from outside.
+// Time limits, checked on a server in this process, with accounts only, whose clock is moved: what changes after a second or
+// a year cannot be checked from outside.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

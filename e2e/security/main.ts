@@ -1,5 +1,5 @@
-// npm run security [-- requests]: starts the game as in earnest behind a proxy with TLS, attacks it, and prints one table.
-// Ends with 1 if a row fails.
+// npm run security [-- requests]: starts the game as in production, behind a proxy with TLS, attacks it, and prints one table.
+// The exit code is 1 if a row fails.
 
 import { asvsChecks } from './asvs/asvs.ts'
 import { gatherCast } from './cast.ts'

@@ -1,5 +1,5 @@
 // Who may do what with which object: every field of every endpoint that names one, in the path, the query or the body. A
-// field that is missing here fails the check, so that a new endpoint is thought about.
+// field that is missing here fails the check, so that nobody forgets a new endpoint.
 
 import { type Endpoint, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
@@ -7,8 +7,8 @@ import { id } from '@koersklasse/contract/values.ts'
 import type { Row } from './row.ts'
 
 /**
- * What a field names. An object of one player: the status with which it is refused to another (404, so that it is not even
- * known to exist). A secret that only its owner was sent: whoever knows it may use it. Or something that everybody may see.
+ * What a field names: an object of one player, with the status that others get (404, which does not reveal that it exists);
+ * a secret that was sent only to its owner, and that anybody who knows it may use; or something that everybody may see.
  */
 type Named = { refusedToOthers: 404 } | { secret: string } | { shared: string }
 
@@ -102,8 +102,8 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
 const choices = ['period', 'timeframe', 'type', 'mailing', 'moment', 'kind']
 
 /**
- * The fields of an endpoint that name an object: each in its path, and those of the query and body that look like it. Those
- * of the operator's desk are for whoever has the right, whose own objects alone count where an organiser has it.
+ * The fields of an endpoint that name an object: all of its path, and those of the query and body that look like an id. None
+ * for the operator's desk, where a right decides; an organiser's right covers only the organiser's own objects.
  */
 function namingFields({ access, params, query, body }: Endpoint): string[] {
   if (rightOf(access) !== null) return []

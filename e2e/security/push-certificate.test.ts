@@ -1,5 +1,5 @@
-// A name of a push service that leads into the operator's network, by whatever the DNS says: the machine there has no
-// certificate for that name, and reads nothing.
+// If the DNS resolves the name of a push service to a machine in the operator's network, that machine has no certificate for
+// the name, and receives nothing.
 
 import { once } from 'node:events'
 import { createServer } from 'node:https'
@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 
 const message = { title: 'Titel', body: 'Tekst', tag: 'order:1', path: '/orders/1', lang: 'nl', time: 0 }
 
-it('a machine that cannot prove its name is sent nothing', async () => {
+it('sends nothing to a machine that cannot prove its name', async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'fcm.googleapis.com' }])
   const read: string[] = []
   let connections = 0

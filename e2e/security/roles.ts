@@ -1,5 +1,5 @@
-// Every endpoint, called by everybody: a visitor, tokens that are worth nothing, a player who has not joined, the owner of
-// the objects, and another player. What is expected follows from the contract alone.
+// Every endpoint, called by everybody: a visitor, invalid tokens, a player who has not joined, the owner of the objects, and
+// another player. The expected answers follow from the contract alone.
 
 import { type Endpoint, exists, rightOf } from '@koersklasse/contract/endpoint.ts'
 import { endpoints } from '@koersklasse/contract/endpoints.ts'
@@ -37,7 +37,7 @@ const inOrder = Object.entries(endpoints).sort(
 /** Endpoints that change whether their caller is logged in, has joined or exists. */
 const changesCaller = new Set(['logout', 'giveConsent', 'joinCompetition', 'deleteUser'])
 
-/** What the owner has not asked for or has no code of, and therefore may not find. */
+/** Endpoints that may find nothing, since the owner has not asked for it or has no code. */
 const notMade = new Set(['getDownloadFile', 'getCompetitionByCode', 'getExamResult', 'getCertificate'])
 
 /** The statuses that a call with good input may have. */
@@ -46,7 +46,7 @@ function expected(name: string, endpoint: Endpoint, role: Role): number[] {
   const { access, errors } = endpoint
   const isOpen = access === 'anyone' || access === 'optional'
   if (!isOpen && role === 'nobody') return [401]
-  // None of these has a role at the operator's desk that counts; desk-rights.test.ts has those who do.
+  // No caller here has a right at the operator's desk; desk-rights.test.ts covers those who have one.
   if (rightOf(access) !== null) return [403]
   if (role === 'other player' && ownedFields(name).length > 0) return [404]
   if (role === 'owner') return endpoint.method === 'GET' && !notMade.has(name) ? [200] : [200, ...own]
@@ -76,7 +76,7 @@ function ownedIn({ path, method }: Endpoint): keyof Owned | undefined {
   return ofPath[path] ?? (ofSubRanking.test(path) ? 'subRankingId' : undefined)
 }
 
-/** What is known of the fields in the path and the query of an endpoint. */
+/** The known values of the fields in the path and the query of an endpoint. */
 function knownFields(endpoint: Endpoint, { owned, share }: Owner): Record<string, string | undefined> {
   const isSubRankingLink = endpoint.path.startsWith('/subrankings/links') && endpoint.method !== 'DELETE'
   const name = ownedIn(endpoint)
@@ -87,7 +87,7 @@ function knownFields(endpoint: Endpoint, { owned, share }: Owner): Record<string
   }
 }
 
-/** Whether every call with an object of one player has the id of one that exists; any other would be refused anyhow. */
+/** Whether every call with an object of one player has the id of an existing one; any other would be refused in any case. */
 export function checkOwnedIds(owner: Owner): Row {
   const existing = new Set<unknown>(Object.values(owner.owned))
   const fields = inOrder.flatMap(([name, endpoint]) =>
@@ -142,7 +142,7 @@ async function callersOf(cast: Cast): Promise<Caller[]> {
 async function callAll(cast: Cast, { name, role, headers }: Caller, from: string): Promise<Row> {
   const wrong: string[] = []
   for (const [operation, endpoint] of inOrder) {
-    // Logging out, joining and leaving are checked by themselves; here they would change who the caller is.
+    // Logging out, joining and leaving are checked separately; here they would change who the caller is.
     if (role !== 'nobody' && changesCaller.has(operation)) continue
     const sent = requestOf(operation, endpoint, cast)
     const { status } = await cast.send({ ...sent, headers, from })
@@ -164,7 +164,7 @@ async function lookAtObjects({ send, anna, owned }: Cast): Promise<string> {
     ...['subrankings/invites', 'user/sessions', 'user/passkeys', 'notifications/subscription/categories'],
   ]
   const came = await Promise.all(paths.map((path) => send({ path: `/api/${path}`, headers: as(anna.token) })))
-  // The last use of a session moves on, and whoever has the link of a sub-ranking may join it.
+  // The last use of a session changes, and anybody with the link of a sub-ranking may join it.
   return came.map(({ body }) => body.replace(/"usedAt":\d+|"members":\[.*\]/g, '')).join('\n')
 }
 

@@ -1,5 +1,5 @@
-// The game as it is run in earnest (`npm run serve`) behind a proxy with TLS, and a client that sends it anything, also what
-// no browser would send.
+// The game as in production (`npm run serve`) behind a proxy with TLS, and a client that can send anything, even what no
+// browser would send.
 
 import { Agent, request } from 'node:https'
 import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
@@ -13,7 +13,7 @@ export interface Sent {
   method?: string
   path: string
   headers?: Record<string, string>
-  /** A text as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
   /** The address of this machine to call from, such as 127.0.0.7; limits count by address. */
   from?: string
@@ -68,7 +68,7 @@ export async function startSecureGame(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** A competition that runs, and a market that is open, whatever the day. */
+/** Settings for production, with a running competition and a market that is open on any day. */
 function inEarnest(): Record<string, string> {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 16)
   return {

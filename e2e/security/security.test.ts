@@ -42,7 +42,7 @@ describe('the requirements of OWASP ASVS 5.0.0', () => {
 describe('without a limit of calls', () => {
   beforeAll(() => secure.game.restart({ REQUESTS_PER_MINUTE: '0', ...texts.brand }))
 
-  // Before the check of roles, which ends what the pages of the desk need.
+  // Before the check of roles, which ends the sessions that the pages of the desk need.
   it('shows known payloads as text', async () => {
     expect(new Set(await readPayloads()).size).toBe(100)
     expect(failures(await checkXss(cast, 25))).toEqual([])

@@ -1,5 +1,5 @@
-// Payloads at the operator's desk, where whoever may do most reads what everybody writes: feedback, appeals, names, reasons in
-// the log, notes, alerts, articles, competitions and the names of instruments.
+// Payloads at the operator's desk, where the most privileged users read what everybody writes: feedback, appeals, names,
+// reasons in the log, notes, alerts, articles, competitions and the names of instruments.
 
 import { openGameDatabase } from '../support/open-game-database.ts'
 import type { Cast } from './cast.ts'
@@ -9,7 +9,7 @@ import { becomePlayer, rowOf, visit, type Watch } from './xss-watch.ts'
 
 const caseId = '0198c5b2-0000-7000-8000-00000000ca5e'
 
-/** What has the text of the payloads, one statement each: $1 is the text, $2 the player who is called so. */
+/** Statements that write a payload to every text at the desk: $1 is the text, $2 the player who wrote it or has it as a name. */
 const planted = [
   `update users set username = $1 where id = $2`,
   `update feedback set explanation = $1, location = left('/' || $1, 500), user_id = $2`,

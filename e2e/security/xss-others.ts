@@ -1,5 +1,5 @@
-// Payloads in what players see of each other: the ranking, the page of another player, and sub-rankings with what leads to
-// them. They are two players of this check alone, so that the names of the others stay as they are.
+// Payloads in what players see of each other: the ranking, the page of another player, and sub-rankings with their invitations
+// and links. This check has two players of its own, so that the names of the others do not change.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { openGameDatabase } from '../support/open-game-database.ts'
@@ -137,7 +137,7 @@ async function gatherOthers(cast: Cast): Promise<Others> {
   return { writer, reader, subRankingId, linkCode, invitingId }
 }
 
-/** Buys the ETF that has the first payloads in its name, and waits until it is there: after a start it has no price yet. */
+/** Buys the ETF that has the first payloads in its name, and waits for the fill: right after a start it has no price yet. */
 async function buyHostile({ send }: Cast, { token }: Actor): Promise<void> {
   const headers = as(token)
   const body = { productId: isinOf(0), transactionType: 'buy', orderType: 'market', quantity: 1 }

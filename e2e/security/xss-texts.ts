@@ -26,7 +26,7 @@ function inGroups(payloads: readonly string[]): string[][] {
   )
 }
 
-/** The payloads in names: several in each, one behind the other. */
+/** The payloads in names, several in each. */
 export const inNames = (payloads: readonly string[]): string[] =>
   inGroups(payloads).map((group) => group.join(' '))
 
@@ -52,10 +52,10 @@ export interface HostileCompetition {
   prizes: string
 }
 
-/** What stands after the payloads, to see that all of a text is shown. */
+/** The ends of the texts, after the payloads, which show that a whole text is on the page. */
 export const ends = { text: 'Einde van de tekst.', prizes: 'Einde van de prijzen.' } as const
 
-/** The competitions of a game: every payload in a text and in prizes, and one of those that fit in each name. */
+/** The competitions of a game: every payload in a text and in prizes, and in each name one that fits. */
 export async function hostileCompetitions(): Promise<HostileCompetition[]> {
   const payloads = await readPayloads()
   return inGroups(payloads).map((group, index) => ({

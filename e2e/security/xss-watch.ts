@@ -1,4 +1,4 @@
-// A page that notices what a payload would have made of it, and waits until texts are seen on it.
+// A page that detects the effects of payloads, and waits until texts are seen on it.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const noteViolations = `
     window.violations.push('blocked ' + violatedDirective + ' ' + blockedURI + ' ' + sample)
   })`
 
-/** Run in the page: what a payload would have made of it. */
+/** Run in the page: finds what a payload would have added to it. */
 const findTraces = `(() => {
   const elements = [...document.querySelectorAll('*')]
   const found = elements.filter((element) =>

@@ -92,7 +92,7 @@ const checkFeedback: Places = async ({ send }, _, payloads) => {
 
 /**
  * Puts the payloads in every place; resolves to a row for each.
- * @param share one of so many payloads is tried where it takes a page of its own
+ * @param share where each payload takes a page of its own, only one in this many is tried
  */
 export async function checkXss(cast: Cast, share: number): Promise<Row[]> {
   const all = await readPayloads()

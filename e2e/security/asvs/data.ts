@@ -22,7 +22,7 @@ const logOf = ({ game }: Cast): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
 
-/** Which of these events are in the log after so many lines; the log comes through a pipe, so later than an answer. */
+/** Waits until these events follow the first `lines` lines of the log, which lags behind answers. Returns those that do. */
 async function eventsAfter(cast: Cast, lines: number, names: readonly string[]): Promise<string[]> {
   for (const end = performance.now() + patienceMs; ; await pause(20)) {
     const log = logOf(cast).slice(lines).join()

@@ -8,7 +8,7 @@ import type { Sent } from '../secure-game.ts'
 /** A call that changes something and needs a session. Doing it again changes nothing. */
 const change = { method: 'POST', path: '/api/user/consent' } as const
 
-/** The statuses of changes that were sent with these headers; those that were carried out are wrong. */
+/** Sends a change with each set of headers, all of which must be refused. Resolves to those that were not. */
 async function carriedOut({ send }: Cast, cases: Record<string, Omit<Sent, 'path'>>): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(cases).map(async ([name, sent]) => ({ name, ...(await send({ ...change, ...sent })) })),

@@ -37,7 +37,7 @@ async function refuseAll(
   return findingOf(`registrations with ${passwords.join(', ')}`, wrong, '400, field password')
 }
 
-/** Forgets a password: the answer tells nothing about the address, and the code works once and ends all sessions. */
+/** Resets a password: the answer reveals nothing about the address; the code works once, and ends all sessions. */
 async function resetPassword(cast: Cast): Promise<Finding> {
   const from = '127.0.3.6'
   const headers = fromOwnPage(cast)
@@ -74,7 +74,7 @@ async function resetPassword(cast: Cast): Promise<Finding> {
   }
 }
 
-/** Adds a passkey, and logs in with it: as it should be, for another site, and without a check of who holds it. */
+/** Adds a passkey, and logs in with it: correctly, for another site, and without user verification. */
 async function usePasskey(cast: Cast): Promise<Finding> {
   const { token } = await enter(cast, cast.newcomer.username, '127.0.3.6')
   const call = async (path: string, headers: Record<string, string>, body?: object) =>

@@ -9,7 +9,7 @@ import { jwtSecret } from '../secure-game.ts'
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const yearMs = 366 * 24 * 3_600_000
 
-/** Tokens like a real one that are not: other algorithms, other keys, other claims, in the past. */
+/** Tokens that resemble a real one but are invalid: other algorithms, other keys, other claims, expired. */
 export function forgeTokens(token: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; jti: string }

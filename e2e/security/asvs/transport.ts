@@ -1,4 +1,4 @@
-// HTTP itself: methods, framing, paths, forwarded addresses, and what errors tell.
+// HTTP itself: methods, framing, paths, forwarded addresses, and what errors reveal.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -19,7 +19,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return came
 }
 
-/** Two requests, of which the second is hidden in the first unless its end is found as the standard says. */
+/** Framing that hides a second request in the first one, unless the server finds the end of the first as the standard says. */
 const smuggled = [
   'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n',
@@ -30,7 +30,7 @@ const smuggled = [
     `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${framing}GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 )
 
-/** Whether an answer shows the inside: a trace, a file of the sources, a query, a driver. */
+/** Whether an answer exposes internals: a stack trace, a source file, a query, a driver. */
 const tellsTooMuch = ({ body }: Came): boolean =>
   /\n\s+at |node:internal|\.ts:\d|node_modules|select .* from|postgres|fastify|stack"/i.test(body)
 
