@@ -1,5 +1,5 @@
-// What a stranger who tries many addresses can tell from the answers and from the time that they take: whether an address
-// has an account. Known and unknown addresses are tried in an order from a seed.
+// Whether a stranger who tries many addresses can tell from the answers, or from the time that they take, which addresses
+// have an account. Known and unknown addresses are tried in an order from a seed.
 
 import { randomBytes } from 'node:crypto'
 import type { AccountsFixture } from '../fixtures/accounts.ts'
@@ -28,26 +28,26 @@ export interface Enumeration {
   answers: ReadonlySet<string>
   /** How many known and how many unknown addresses were tried. */
   pairs: number
-  /** How much longer the known address took, in milliseconds: the faster of two known ones than that of two unknown. */
+  /** How much longer known addresses took, in milliseconds: the faster of two known minus the faster of two unknown ones. */
   differences: readonly number[]
 }
 
-/** From when on a difference counts: it would come about by chance in one of a thousand runs. */
+/** The significance level of a difference: it would occur by chance in one of a thousand runs. */
 export const significance = 0.001
 /** A difference that the test has to find, in either direction, in milliseconds. */
 export const plantedMs = 5
 /**
- * A difference that no stranger sees over a network, in milliseconds. It is not looked for, since there are some: the job
- * of a request may begin before the answer has left.
+ * A difference that nobody notices over a network, in milliseconds. The test ignores it, since such differences exist: the
+ * job of a request may begin before the answer has left.
  */
 const negligibleMs = 1
 /**
- * How many pairs are tried: more than the least while a planted difference would not be found, on a busy machine. Those of
- * a block are tried in any order, so that what an attempt leaves to be done slows down both kinds alike.
+ * How many pairs are tried. On a busy machine there are more than the minimum, until a planted difference would be found. The
+ * addresses of a block are tried in random order, so that work left over by an attempt slows down both kinds alike.
  */
 const pairs = { least: 200, block: 10, most: 1_000 }
 
-/** The probability of the differences that were measured; and with a planted one, in the direction less found. */
+/** The probability that the differences are due to chance, and the same with one planted in the less visible direction. */
 export function probabilitiesOf({ differences }: Pick<Enumeration, 'differences'>): {
   measured: number
   planted: number
@@ -92,7 +92,7 @@ export async function tryAddresses(
   return { answers, pairs: tried, differences }
 }
 
-/** The smaller one of each two values that follow each other: on a busy machine it varies less. */
+/** The smaller of each two successive values, which varies less on a busy machine. */
 function fastestOfTwo(ms: readonly number[]): number[] {
   return ms.flatMap((took, index) => (index % 2 === 0 ? [Math.min(took, ms[index + 1]!)] : []))
 }
@@ -102,7 +102,7 @@ function shuffled<T>(values: readonly T[], choices: Choices): T[] {
   return values.map(() => left.splice(choices.whole(0, left.length - 1), 1)[0]!)
 }
 
-/** Makes one call, after all that earlier ones have left to be done, and without their limits. */
+/** Makes one call, after the work left over by earlier calls is done and their limits have expired. */
 async function attempt(accounts: AccountsFixture, name: CallWithAddress, email: string) {
   const { path, bodyOf } = callsWithAddress[name]
   accounts.clock.advance(3_600_000)

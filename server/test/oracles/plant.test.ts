@@ -1,4 +1,4 @@
-// The mistakes and holes that oracles are tested with are changes of source files, which go on changing.
+// Oracles are tested with mistakes and holes that change source files, so each must still fit its file.
 
 import { describe, expect, it } from 'vitest'
 import { holes } from './abuse/holes.ts'

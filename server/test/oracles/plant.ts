@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** A mistake as a change of one place in a source file. */
+/** A mistake: a change of one place in a source file. */
 export interface Mistake {
   name: string
   /** The path of the file, relative to the root of the repository. */
@@ -15,7 +15,7 @@ export interface Mistake {
 const root = new URL('../../../', import.meta.url)
 
 /**
- * Changes the file of a mistake as it is loaded.
+ * Changes the file of a mistake when it is loaded.
  * @throws if the file does not have the place exactly once
  */
 export function plant(mistake: Mistake): void {

@@ -1,4 +1,4 @@
-// A sample of the attempts of `npm run abuse`, and of the holes that `npm run abuse -- --planted` plants.
+// Makes a sample of the attempts of `npm run abuse`, and plants a sample of the holes of `npm run abuse -- --planted`.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ const players = 60
 
 describe(`no attempt earns more than its risk explains (SEED=${seed})`, () => {
   it.each(strategies.map((strategy) => [strategy.name, strategy] as const))('%s', async (_, strategy) => {
-    // A night with a corporate action takes a game of its own, so there is one.
+    // A night with a corporate action needs a game of its own, so only one is played.
     const rounds = strategy.actions === undefined ? 2 : 1
     const effort = { attempts: rounds * players, players, seed }
     const { examples, above, attempts } = await runStrategy(strategy, effort)

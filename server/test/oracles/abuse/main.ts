@@ -1,6 +1,6 @@
 // npm run abuse: makes 100,000 attempts with each strategy to win without risk, and compares what each earned with the
-// most that its risk explains. `-- 5000` makes that many, `-- 5000 "late feed"` with one strategy. `-- --planted` plants
-// each of the holes in turn, all of which must be found. SEED=<number> repeats a run.
+// most that its risk explains. `-- 5000` makes that many, `-- 5000 "late feed"` only with that strategy. `-- --planted`
+// plants each of the holes in turn, all of which must be found. SEED=<number> repeats a run.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,13 +1,13 @@
-// Measures attempts: what each earned, and the most that what it risked explains. The bound is computed from the fills'
-// times and quantities alone, on the true market, in exact arithmetic:
+// Measures attempts: what each earned, and the most that its risk explains. This bound is computed only from the times and
+// quantities of the fills, on the true market, in exact arithmetic:
 //
-// - A fill counts at what the true market asked or bid when it happened: at the current quote, not at one from before the
+// - A fill counts at the ask or bid of the true market when it happened: at the current quote, not at one from before the
 //   player decided. A resting order may also be filled at the first quote after the decision that triggers it. On a late
-//   feed only that first quote counts, and an order that it fills is owed even if it was cancelled afterwards.
-// - Between the last session before a corporate action and the first quote after it, a fill counts at that quote. Who held
-//   pieces at that last close is owed the dividend; pieces and prices are converted by a split.
+//   feed only that first quote counts, and the player is owed a fill by it even if the order was cancelled afterwards.
+// - Between the last session before a corporate action and the first quote after it, a fill counts at that first quote. A
+//   player who held pieces at the last close is owed the dividend; a split converts pieces and prices.
 // - A Sprinter is worth its residual once the true market has reached its stop-loss level.
-// - Costs are exact, and pieces that are left count at the bid.
+// - Costs are exact, and pieces that are held at the end count at the bid.
 //
 // An attempt may earn no more than its bound, may not spend or sell what it does not have, and may not hold Sprinters
 // above the cap after a purchase.
@@ -17,15 +17,15 @@ import { sql } from 'kysely'
 import { type Gap, type Micro, microsPerCent, type TrueMarket, type Worth } from './true-market.ts'
 import { costs, sprinterCap, startingBalance, type World } from './world.ts'
 
-/** What an attempt earned in cents, and the most that is explained; and what it did, if it earned more. */
+/** What an attempt earned, the most that its risk explains, and by how much it exceeds that, in cents. */
 export interface Measured {
   player: number
   fills: number
   gain: number
   bound: number
-  /** How far above its bound it is, in cents; or above the cash, the pieces or the cap. At most zero if all is well. */
+  /** How far the attempt exceeds its bound, its cash, its pieces or the cap, in cents. At most zero if all is well. */
   excess: number
-  /** What is exceeded. */
+  /** The limit that is exceeded. */
   what: 'gain' | 'cash' | 'pieces' | 'cap'
 }
 
@@ -68,7 +68,7 @@ export async function measure(world: World, isSprinter: IsSprinter): Promise<Mea
 
 type Owed = Pick<Row, 'product_id' | 'quantity'> & { isBuy: boolean; worth: Worth }
 
-/** On a late feed: the orders that were cancelled after the quote that fills them. */
+/** On a late feed: the fills of orders that were cancelled after the quote that fills them. */
 async function owedFills(world: World): Promise<Map<string, Owed[]>> {
   const owed = new Map<string, Owed[]>()
   if (world.setting.delay === null || world.cancelledAt.size === 0) return owed
@@ -96,7 +96,7 @@ class Attempt {
   readonly #world: World
   readonly #truth: TrueMarket
   readonly #isSprinter: IsSprinter
-  /** By product, as in the game; and as they should be. */
+  /** By product: the pieces in the game, and the explained ones. */
   readonly #pieces = new Map<string, { held: number; explained: bigint }>()
   /** The dividends that were counted already. */
   readonly #counted = new Set<Gap>()
@@ -111,7 +111,7 @@ class Attempt {
     this.#isSprinter = isSprinter
   }
 
-  /** Takes a transaction of the game, in order. */
+  /** Counts a transaction of the game; to be called in their order. */
   take(row: Row): void {
     const pieces = this.#of(row.product_id)
     this.#cash += BigInt(row.amount) * microsPerCent
@@ -155,14 +155,14 @@ class Attempt {
     const isBuy = row.kind === 'buy'
     if (isBuy && this.#isSprinter(toProductId(row.product_id))) this.#compareWithCap(row, filled.to)
     const worths = this.#worthsFor(row, isBuy, filled)
-    // The best of them for the player.
+    // The best one for the player.
     const best = worths.reduce((one, other) =>
       (isBuy ? other.ask < one.ask : other.bid > one.bid) ? other : one,
     )
     this.#count(row.product_id, row.quantity, isBuy, this.#perPieceTraded(row, filled.to, best))
   }
 
-  /** The worth of a piece as it was traded: of an old one, until the game has carried out a split. */
+  /** The worth of the kind of piece that was traded: an old one, until the game has carried out a split. */
   #perPieceTraded({ product_id }: Row, time: number, worth: Worth): Worth {
     // The pieces of a Sprinter are not split, only its levels.
     if (this.#isSprinter(toProductId(product_id))) return worth
@@ -184,7 +184,7 @@ class Attempt {
     if (decided === undefined) throw new Error(`Nobody saw the decision on order ${row.order_id}`)
     const triggers = ({ bid, ask }: Worth): boolean => {
       if (row.order_type === 'market') return true
-      // A millionth of a cent for the rounding of the worth, and up to a cent for that of the game's price.
+      // A tolerance of a millionth of a cent for rounding the worth, and of up to a cent for rounding the game's price.
       const limit = BigInt(row.order_price!) * microsPerCent
       const isBelow = (row.order_type === 'limit') === isBuy
       return isBelow
@@ -207,8 +207,8 @@ class Attempt {
   }
 
   /**
-   * The living Sprinters before a purchase, at the bid, and what was bought, at its price. A cent a piece is rounding.
-   * One that was knocked out is not counted, even if it is paid out only a moment later.
+   * Compares the Sprinters with the cap: those held before the purchase at the bid, and the bought ones at their price. A
+   * cent a piece is left for rounding. A Sprinter that was knocked out is not counted, even if it is paid out only later.
    */
   #compareWithCap(row: Row, time: number): void {
     let value = BigInt(row.price * row.quantity - sprinterCap) * microsPerCent
@@ -270,13 +270,13 @@ class Attempt {
   }
 }
 
-/** No price explains a fill that should not have happened. */
+/** The worth of a fill that should not have happened: no price explains it. */
 function nothing(isBuy: boolean): Worth {
   const never = 10n ** 15n * microsPerCent
   return { time: 0, bid: isBuy ? 0n : 0n, ask: never }
 }
 
-/** Whole cents, rounded away from zero above it, so that nothing above zero is lost. */
+/** Whole cents, rounded up, so that no amount above zero becomes zero. */
 function inCents(micros: Micro): number {
   return Math.ceil(Number(micros) / Number(microsPerCent) - 1e-9)
 }

@@ -1,5 +1,5 @@
-// A night with a corporate action, on a path of prices: the action as it is declared, the quotes as they are with it, and
-// the gap in which nothing may trade at the old price.
+// A night with a corporate action on a path of prices: the declared action, the quotes with its effect, and the gap in which
+// nothing may trade at the old price.
 
 import type { RawCorporateAction } from '@koersklasse/domain/corporate-actions/corporate-action.ts'
 import { scaled } from '../recorded-week/ladder-twin.ts'
@@ -14,7 +14,7 @@ export interface Night {
   gaps: Gap[]
   /** The index of its first tick: some hours before the last close. */
   start: number
-  /** When it is over: an hour after the first session has opened. */
+  /** The end of the night: an hour after the first session has opened. */
   until: number
 }
 
@@ -65,7 +65,7 @@ export function chooseNight(path: PricePath, kind: 'dividend' | 'split', choices
   }
 }
 
-/** From the opening on prices are the new ones; between midnight and then there are none. */
+/** Converts the prices from the opening on, and removes those between midnight and the opening. */
 function withAction(tick: Tick, gap: Gap, convert: (text: string) => string): Tick[] {
   const { symbol, until } = gap
   const quotes = tick.quotes.flatMap((quote) => {

@@ -24,12 +24,12 @@ export interface PricePath {
   ticks: readonly Tick[]
 }
 
-/** The recorded week; the simulator; and the simulator with twenty times its volatility and leaps, which knock out a lot. */
+/** The recorded week; the simulator; and the simulator with leaps and twenty times the volatility, for many knock-outs. */
 export type PathName = 'recorded' | 'simulated' | 'stormy'
 
 const made = new Map<string, PricePath>()
 
-/** Returns a path of prices; made once for each seed. */
+/** Returns a path of prices, which is made only once for each seed. */
 export function pricePath(name: PathName, seed: number): PricePath {
   const key = `${name} ${name === 'recorded' ? '' : seed}`
   const path = made.get(key) ?? makePath(name, seed)

@@ -13,7 +13,7 @@ const line = (cells: readonly string[]): string =>
 
 /**
  * Runs strategies, and prints what they earned in euro.
- * @returns the names of those with which an attempt earned more than its bound
+ * @returns the names of the strategies with which an attempt earned more than its bound
  */
 export async function runAbuse(
   strategies: readonly Strategy[],

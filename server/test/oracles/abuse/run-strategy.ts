@@ -15,11 +15,11 @@ export interface Outcome {
   fills: number
   /** The attempt with the best gain. */
   best: Measured
-  /** The attempt that is furthest above what is explained. */
+  /** The attempt that exceeds its bound the most. */
   worst: Measured
-  /** How many attempts are above it. */
+  /** How many attempts exceed their bound. */
   above: number
-  /** The first few of them, with the round that they were made in; and what is wrong in a ledger. */
+  /** The first few of these attempts, with their round; and the faults in a ledger. */
   examples: string[]
 }
 

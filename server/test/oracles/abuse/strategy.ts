@@ -1,4 +1,4 @@
-// What a strategy is, and what it plays with.
+// A strategy, and what it plays with.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
@@ -45,7 +45,7 @@ export interface Strategy {
 
 type Terms = { type?: 'market' } | { type: 'limit' | 'stoploss'; price: number }
 
-/** The command of a player to buy or sell; without a quantity, as much as possible. */
+/** A player's command to buy or sell; without a quantity, as much as possible. */
 export function order(
   { world }: Round,
   player: number,
@@ -70,7 +70,7 @@ export function order(
   }
 }
 
-/** The pieces that an amount in cents pays for, at least one. */
+/** How many pieces an amount in cents pays for; at least one. */
 export function piecesFor(round: Round, product: Tradable, amount: number): number {
   return Math.max(1, Math.floor(amount / (round.priceOf(product, 'ask') ?? amount)))
 }

@@ -1,6 +1,6 @@
-// The market as it really is, whether or not the game has been told: what each product was worth to a buyer and to a
-// seller after every quote, in exact arithmetic that shares nothing with the game's. Only the terms of a Sprinter are
-// read from the game; `npm run week` checks those.
+// The true market, whether or not the game has received its quotes: what each product was worth to a buyer and to a seller
+// after every quote, in exact arithmetic that shares nothing with the game's. Only the terms of a Sprinter are read from
+// the game; `npm run week` checks those.
 
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { scaled } from '../recorded-week/ladder-twin.ts'
@@ -10,14 +10,14 @@ import type { Tick } from './price-path.ts'
 export type Micro = bigint
 export const microsPerCent = 1_000_000n
 
-/** What a piece really costs and brings from an instant on. The ask is rounded down and the bid up, by a millionth. */
+/** The true ask and bid of a piece from an instant on. The ask is rounded down and the bid up, by a millionth of a cent. */
 export interface Worth {
   time: number
   bid: Micro
   ask: Micro
 }
 
-/** The terms of a product, as text: none of a share's are more than its symbol and currency. */
+/** The terms of a product; a share has only a symbol and a currency. */
 export interface Terms {
   symbol: string
   currency: string
@@ -30,8 +30,7 @@ export interface Terms {
   } | null
 }
 
-/** The instants between which an instrument has no price, because a corporate action takes effect; nor has it one until
- * the first quote after them. */
+/** The time in which a corporate action takes effect: the instrument has no price then, nor until the first quote after it. */
 export interface Gap {
   symbol: string
   currency: string
@@ -44,7 +43,7 @@ export interface Gap {
   split: { newPieces: number; oldPieces: number } | null
 }
 
-/** What the game hears of an instant. */
+/** Which quotes of an instant reach the game. */
 export interface Heard {
   /** Whether nothing is heard from the feed, not even a heartbeat. */
   isSilent?: boolean
@@ -52,16 +51,16 @@ export interface Heard {
   isWithheld?: (symbol: string) => boolean
 }
 
-/** For how long the last quote of an instrument counts while its feed is heard, in milliseconds (decision 37). */
+/** How long the last quote of an instrument counts while its feed is not silent, in milliseconds (decision 37). */
 export const maxQuoteAge = 15 * 60_000
 
 interface Known {
   terms: () => Terms | null
   /** Oldest first. */
   worths: Worth[]
-  /** What is left of a piece after its stop-loss level was reached; null while it lives. */
+  /** The residual of a piece after its stop-loss level was reached; null before. */
   residual: Micro | null
-  /** When it was reached. */
+  /** When the level was reached. */
   endedAt: number | null
 }
 
@@ -77,7 +76,7 @@ const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 
 
 export class TrueMarket {
   readonly #last = new Map<string, { bid: bigint; ask: bigint; time: number }>()
-  /** When an instrument was last heard of, since the feed was last silent. */
+  /** When an instrument was last quoted to the game, since the feed was last silent. */
   readonly #heard = new Map<string, number>()
   readonly #known = new Map<ProductId, Known>()
   readonly #gaps: readonly Gap[]
@@ -102,7 +101,10 @@ export class TrueMarket {
     for (const known of this.#known.values()) this.#note(known)
   }
 
-  /** Learns what is quoted at an instant. While only its instrument is quiet, the quote before it counts. */
+  /**
+   * Processes the quotes of an instant. A quote that does not reach the game counts only if the feed is silent, or the last
+   * quote that reached it is too old.
+   */
   see({ time, quotes }: Tick, { isSilent = false, isWithheld = () => false }: Heard = {}): void {
     this.now = time
     if (isSilent) this.#heard.clear()
@@ -124,7 +126,7 @@ export class TrueMarket {
     }
   }
 
-  /** Fixes the rate of what is due: the game carries it out now. */
+  /** Fixes the rate of the corporate actions that are due, which the game carries out now. */
   carryOut(): void {
     for (const gap of this.#gaps) {
       if (gap.until > this.now || this.#paid.has(gap)) continue
@@ -169,7 +171,7 @@ export class TrueMarket {
     )
   }
 
-  /** Notes what an instrument's next quote tells about its gaps. */
+  /** Notes the last bid before a gap and the first quote after it, at the next quote of the instrument. */
   #passGaps(symbol: string, time: number): void {
     for (const gap of this.#gaps) {
       if (gap.symbol !== symbol) continue
@@ -220,7 +222,7 @@ export class TrueMarket {
     }
   }
 
-  /** The last quote in the pieces that the levels of Sprinters count in: old ones until the split is carried out. */
+  /** The last quote, per piece as the levels of Sprinters count them: per old piece until the split is carried out. */
   #quoteForLevels(symbol: string) {
     const quote = this.#last.get(symbol)
     const gap = this.#gaps.find(
@@ -232,7 +234,7 @@ export class TrueMarket {
     return { bid: convert(quote.bid), ask: convert(quote.ask), time: quote.time }
   }
 
-  /** Knocks out at the rate of this moment: the quotes of an instant count in their order. */
+  /** Knocks out at the current rate, since the quotes of an instant count in their order. */
   #knockOutOn(symbol: string): void {
     for (const known of this.#known.values()) {
       const terms = known.terms()
@@ -240,7 +242,7 @@ export class TrueMarket {
     }
   }
 
-  /** Notes what is left of a Sprinter whose stop-loss level the last quote has reached during its session. */
+  /** Notes the residual of a Sprinter whose stop-loss level the last quote has reached during its session. */
   #knockOut(known: Known, { symbol, currency, sprinter }: Terms): void {
     const quote = this.#quoteForLevels(symbol)
     const rate = this.#twiceRate(currency)
@@ -271,7 +273,7 @@ export class TrueMarket {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** The last answer for each time zone: hundreds of products are asked about at each instant. */
+/** The last result for each time zone, since hundreds of products need it at each instant. */
 const lastRead = new Map<string, { time: number; local: { weekday: number; minute: number } }>()
 
 /** The weekday (0 is Sunday) and the minute of the day at an instant, by the clocks of a time zone. */

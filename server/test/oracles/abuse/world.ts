@@ -1,5 +1,5 @@
 // A game for the attempts: the real market with its issuer, the real command queues of two nodes, the order engine and
-// the product events, on a real database. Quotes are pushed into its feed; the true market sees all of them.
+// the product events, on a real database. Its feed may miss quotes; the true market sees all of them.
 
 import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { defaultUnlockRules, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
@@ -41,10 +41,10 @@ export const sprinterCap = 50_000_00
 export const costs = { fixed: 200, rateBasisPoints: 5 }
 export const withholding = '0.15'
 const feedSilentAfter = 15_000
-/** How often the sender of the quotes gives a sign of life, in milliseconds: just often enough. */
+/** The interval of the feed's heartbeats, in milliseconds: the longest that is allowed. */
 const heartbeatMs = feedSilentAfter
 
-/** What a game is played under. */
+/** The circumstances of a game. */
 export interface Setting {
   path: PricePath
   /** The index of the first tick. */
@@ -59,7 +59,7 @@ export interface Setting {
   until: number | null
 }
 
-/** When an order was filled, by the true market's time: after `from`, when all was quiet, and by `to`. */
+/** When an order was filled, by the true market's time: after `from`, when the engine was idle, and by `to`. */
 export interface FillTime {
   from: number
   to: number
@@ -67,7 +67,7 @@ export interface FillTime {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Opens a game on a new database, with the quotes that were the last before the first tick. */
+/** Opens a game on a new database, with the last quotes before the first tick. */
 export async function openWorld(setting: Setting) {
   const database = await createTestDatabase()
   const { kysely } = database
@@ -124,7 +124,7 @@ export async function openWorld(setting: Setting) {
       play.truth.carryOut()
       for (let times = 0; times < 6; times += 1) {
         for (const { run } of [...feed.timers, ...market.timers]) await run()
-        // The timers do not await the save; each of these gives it some turns.
+        // Timers do not wait for the save, so each of these calls gives it some turns of the event loop.
         await Promise.all([running.carryOut(), running.payOut()])
       }
       // Notes a split only once the game's levels count in new pieces, too.
@@ -156,7 +156,7 @@ interface PlayParts
   setting: Setting
 }
 
-/** The moves of the game: what is quoted, what players order, and what became of it. */
+/** The moves of the game: quotes, orders of players, and their results. */
 function createPlay(parts: PlayParts) {
   const truth = new TrueMarket(parts.setting.gaps)
   const orders = createOrders(parts, truth)
@@ -167,11 +167,11 @@ function createPlay(parts: PlayParts) {
   }
 }
 
-/** What players order, and when it was decided and filled. */
+/** The orders of players, and when they were decided and filled. */
 function createOrders(parts: PlayParts, truth: TrueMarket) {
   const { nodes, database } = parts
   const fillTimes = new Map<string, FillTime>()
-  /** When a player last decided on an order: placed it, or gave it other terms. */
+  /** When a player last decided on an order: placed it, or changed its terms. */
   const decidedAt = new Map<string, number>()
   const decidedTerms = new Map<string, string>()
   const cancelledAt = new Map<string, number>()
@@ -198,7 +198,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
     return result
   }
 
-  /** A change to the terms that the order has already withdraws nothing, so it is no decision. */
+  /** A change that leaves the terms of an order the same withdraws nothing, so it is no decision. */
   function noteDecision({ id, quantity, limitPrice, stopPrice }: Executed['order'], at: number): void {
     const terms = [quantity, limitPrice, stopPrice].join()
     if (decidedTerms.get(id) === terms) return
@@ -242,7 +242,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
   }
 }
 
-/** What is quoted: on the true market, and in the game. */
+/** The quotes on the true market and in the game. */
 function createPrices(
   { market, clock, setting: { path, start, delay } }: PlayParts,
   truth: TrueMarket,
@@ -260,20 +260,20 @@ function createPrices(
 
   return {
     ticksLeft: (): number => path.ticks.length - next,
-    /** Quotes every instrument as it was last quoted before the first tick, or else as it is first quoted after it. */
+    /** Quotes every instrument at its last quote before the first tick, or else at its first quote after it. */
     async begin(): Promise<void> {
       const later = new Map(path.ticks.slice(arriving).toReversed().flatMap(bySymbol))
       const last = new Map([...later, ...path.ticks.slice(0, arriving).flatMap(bySymbol)])
-      // The first quote of an instrument is believed once it is confirmed.
+      // The game accepts the first quote of an instrument only once a second one confirms it.
       for (const time of [begun - lateness - 3, begun - lateness - 2]) {
         await offer([...last.values()].map((quote) => ({ ...quote, time })))
       }
       truth.see({ time: begun - lateness - 2, quotes: [...last.values()] })
       for (const tick of path.ticks.slice(arriving, next)) truth.see(tick)
     },
-    /** A tick of the path that is not yet known to anyone: the next one, or one of those after it. */
+    /** A future tick of the path: the next one, or one `ahead` of it. */
     peek: (ahead = 0): Tick => path.ticks[next + ahead]!,
-    /** Comes to the next tick, and pushes to the game what has arrived there by then, unless it is withheld. */
+    /** Moves to the next tick, and pushes to the game the quotes that have arrived by then and are not withheld. */
     async tick({ isWithheld = () => false, clockBack = 0, ...options }: TickOptions = {}): Promise<void> {
       const { isSilent = false, settles = true } = options
       const tick = path.ticks[next++]!
@@ -381,7 +381,7 @@ function countingIds(): Ids {
   }
 }
 
-/** What the true market needs to know of a product; null if it is none that it can value. */
+/** The terms of a product for the true market; null if that cannot value the product. */
 export function termsOf(product: Product | undefined): Terms | null {
   if (product === undefined) return null
   const { symbol, currency } = product

@@ -1,5 +1,5 @@
-// The Dutch exams against a key made by somebody who had not seen the answers, and the right answers of the translations
-// against the Dutch ones, by the numbers in them.
+// Compares the Dutch exams with a key made by somebody who had not seen the answers, and the numbers in the right answers of
+// the translations with those in the Dutch ones.
 
 import { readFile } from 'node:fs/promises'
 import { fillPrice } from '@koersklasse/domain/academy/chart.ts'
@@ -44,7 +44,7 @@ function answerOf(question: PoolQuestion): KeyAnswer | undefined {
   }
 }
 
-it('has a key for the topics that there are', () => {
+it('has a key for each topic', () => {
   expect(Object.keys(key.answers)).toEqual([...dutch.keys()])
   expect(Object.keys(key.fills)).toEqual([...dutch.keys()])
 })

@@ -1,5 +1,5 @@
-// Repairs what two wrong quotes of gold caused in the recorded week, and compares every portfolio with a game in which
-// they never came: to the cent, but for players whose later decisions could not have been made without them.
+// Repairs what two wrong quotes of gold caused in the recorded week, and compares every portfolio to the cent with a game
+// without these quotes. Players whose later decisions were possible only because of the wrong quotes are left out.
 
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -69,7 +69,7 @@ describe('the recorded week with two wrong quotes', () => {
     expect(fills).toBeGreaterThanOrEqual(50)
   })
 
-  it('leaves every player with what the player would have had', () => {
+  it('leaves every player with the same portfolio as without them', () => {
     for (let player = 0; player < spender; player += 1) {
       expect(accounts.before[player], `player ${player} before`).not.toEqual(accounts.without[player])
       expect(accounts.after[player], `player ${player}`).toEqual(accounts.without[player])
@@ -83,7 +83,7 @@ describe('the recorded week with two wrong quotes', () => {
       .where('correction_id', '=', correctionId)
       .execute()
 
-  it('leaves the ledger balanced, and every portfolio of the dry run repaired as it said', async () => {
+  it('leaves the ledger balanced, and repairs every portfolio as the dry run predicted', async () => {
     expect(await auditLedger(wrong.kysely)).toEqual([])
     const portfolios = await repairedPortfolios()
     expect(portfolios).toHaveLength(playerCount)
@@ -91,7 +91,7 @@ describe('the recorded week with two wrong quotes', () => {
     expect((await wrong.corrections.store.find(correctionId))?.state).toBe('done')
   })
 
-  it('has the transactions of those who could not have traded on stand at the right price', async () => {
+  it('books at the right price the transactions that would have been impossible without the wrong quotes', async () => {
     const portfolios = await repairedPortfolios()
     const kindOf = (player: number) =>
       portfolios.find(({ portfolio_id }) => portfolio_id === wrong.portfolioOf(player))?.outcome?.kind
@@ -110,7 +110,7 @@ describe('the recorded week with two wrong quotes', () => {
     expect(candles.after).toEqual(candles.without)
   })
 
-  it('goes on as if nothing had happened, past a midnight', async () => {
+  it('continues as if nothing had happened, past a midnight', async () => {
     await playAfterRepair(right)
     await playAfterRepair(wrong)
     const [without, after] = [await right.accounts(), await wrong.accounts()]
@@ -122,7 +122,7 @@ describe('the recorded week with two wrong quotes', () => {
 })
 
 describe('a repair on the day after', () => {
-  it('leaves lists, scores, values of midnights, histories and attributions as they would have been', async () => {
+  it('leaves lists, scores, values of midnights, histories and attributions as without wrong quotes', async () => {
     const [right, wrong] = [await open(undefined, 12), await open(undefined, 12)]
     await playUntilRepair(right, [])
     await playUntilRepair(wrong, ticks)
@@ -147,7 +147,7 @@ describe('a repair on the day after', () => {
 })
 
 describe('a competition that has ended before the repair', () => {
-  it('is closed again, with the list that it would have had and a log that adds up', async () => {
+  it('is closed again, with the right list and a log that adds up', async () => {
     const [right, wrong] = [await open([lastMinute]), await open([lastMinute])]
     await playUntilRepair(right, [])
     await playUntilRepair(wrong, ticks)

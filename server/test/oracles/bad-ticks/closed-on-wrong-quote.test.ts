@@ -1,4 +1,4 @@
-// Which closings a repair undoes: those whose last price was wrong, also of a competition in which nothing else was.
+// Which closings a repair undoes: those on a wrong last price, even if nothing else in the competition was wrong.
 
 import { houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { unlockables } from '@koersklasse/domain/competition/unlocking.ts'
@@ -22,13 +22,13 @@ const cash = 10_000_00
 
 interface Case {
   name: string
-  /** What the wrong quote is of; all quotes are right at 10. */
+  /** The symbol of the wrong quote; its right price is 10, and 1 for EURUSD. */
   symbol: 'KPN' | 'EURUSD'
   held: 'KPN' | 'IBM'
   wrongAt: number
   /** Another right quote of the symbol, besides the one at noon. */
   rightAt?: number
-  /** What the portfolio is worth at the first closing, above its cash. */
+  /** The player's gain at the first closing, in cents. */
   first: number
   isUndone: boolean
 }
@@ -136,13 +136,13 @@ async function openGame() {
       })
       expect(result).toMatchObject({ ok: true })
     },
-    /** Closes the competition, and says what the player has gained in cents. */
+    /** Closes the competition; resolves to the player's gain in cents. */
     async gain(): Promise<number> {
       await game.closeCompetitions()
       const [portfolio] = (await game.closingValues(competition.id))!
       return portfolio!.value - cash
     },
-    /** Repairs a quote; says whether the closing is undone, and of how many corrections its players read. */
+    /** Repairs a quote; resolves to whether the closing is undone, and how many corrections its players read about. */
     async correct(wrong: { symbol: string; time: number }): Promise<{ undone: boolean; notes: number }> {
       await game.correct(wrong)
       const notes = await createCorrectionsStore(kysely, 'test').notesOf(competition.id)

@@ -1,5 +1,5 @@
-// A node of several that carry out corrections, for a test to kill. Arguments: the database, the market's time, and what the
-// node does. With `market` it corrects candles and products. With `engine` it competes for the role of the engine, repairs
+// One of several nodes that carry out corrections, for a test to kill. Arguments: the database, the market's time, and the
+// node's part. With `market` it corrects candles and products. With `engine` it competes for the role of the engine, repairs
 // portfolios and closes competitions. It prints when it is up, when it gains the role, and when all is done.
 
 import { pino } from 'pino'

@@ -1,5 +1,5 @@
-// Repairs what the wrong quotes caused, and closes a competition again, on nodes that are killed and that lose the role of the
-// engine to each other, again and again, until one of them has done the rest.
+// Repairs what the wrong quotes caused, and closes a competition again, on nodes that are repeatedly killed or lose the role
+// of the engine to each other, until one of them completes the work.
 
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -20,16 +20,16 @@ export interface KilledRepair {
   moves: number
   /** Where each of these happened. */
   places: string[]
-  /** What everybody had and saw in a game without wrong quotes, and after the repair. */
+  /** What every player has and sees in a game without wrong quotes, and after the repair. */
   without: object[]
   after: object[]
-  /** What the log of the competition that was closed again does not explain. */
+  /** The faults in the log of the competition that was closed again. */
   faults: unknown[]
 }
 
 /**
- * Plays a game without wrong quotes, and one with them whose repair is disturbed so many times: at least four, in the
- * market's part, while portfolios are repaired, at the end of the repair, and while a competition is closed again.
+ * Plays a game without wrong quotes, and one with them whose repair is disturbed the given number of times, at least four:
+ * in the market's part, while portfolios are repaired, at the end of the repair, and while a competition is closed again.
  */
 export async function killRepair(
   [right, wrong]: readonly [OpenDatabase, OpenDatabase],
@@ -101,7 +101,7 @@ async function disturb(
     .execute()
   const ids = rows.map(({ id }) => id)
   const ended = rows.filter(({ end_at: end }) => end === inTheNight).map(({ id }) => id)
-  /** So many different places in a list, ascending. */
+  /** This many different indexes of a list, ascending. */
   function some(count: number, of: readonly string[]): number[] {
     const places = new Set<number>()
     while (places.size < Math.min(count, of.length)) places.add(whole(0, of.length - 1))
@@ -145,7 +145,7 @@ function createNodes(
   return {
     counts,
     ...{ startEngines: engines.start, reach: engines.reach, finish: engines.finish, stop: engines.stop },
-    /** Kills the node with the feed in the middle of its part, and has another do it. */
+    /** Kills the node with the feed in the middle of its work, and lets another node do that work. */
     async killMarket(gate: Gate): Promise<void> {
       const feed = start('market')
       await until(gate.isReached)
@@ -155,7 +155,7 @@ function createNodes(
       await gate.open()
       await start('market').said('done')
     },
-    /** Kills the node with the role, or has it lose the role, when it has come to a gate. */
+    /** Kills the node with the role, or makes it lose the role, when it has reached a gate. */
     async disturbAt(gate: Gate): Promise<void> {
       await engines.reach(gate)
       const isKill = happens(0.5)

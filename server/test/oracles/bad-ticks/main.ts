@@ -1,6 +1,6 @@
 // npm run bad-ticks -- <times> [seed]: repairs what wrong quotes caused in the recorded week, and closes a competition again,
-// on nodes that are killed or lose the role of the engine so many times, and compares what everybody has and sees with a
-// game in which the quotes never came.
+// on nodes that are killed or lose the role of the engine this many times. Compares what every player has and sees with a
+// game without the wrong quotes.
 
 import { isDeepStrictEqual } from 'node:util'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'

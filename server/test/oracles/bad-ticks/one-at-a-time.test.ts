@@ -1,4 +1,4 @@
-// Two operators who begin to repair different wrong quotes at the same time.
+// Two operators begin to repair different wrong quotes at the same time.
 
 import { expect, it } from 'vitest'
 import { callDuring } from '../../fixtures/race.ts'
@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { stretch } from './play-week.ts'
 import { openTickGame } from './tick-game.ts'
 
-it('a correction does not begin until the one that was begun at the same time is done', async () => {
+it('a correction cannot begin while another one, begun at the same time, is running', async () => {
   const database = await createTestDatabase()
   const { kysely, corrections, correct, shutDown } = await openTickGame(database)
   const draft = async (symbol: string) =>

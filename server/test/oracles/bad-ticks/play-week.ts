@@ -1,5 +1,5 @@
-// The players of the games that are compared, and what happens in them: the same in both, but for two wrong quotes of gold
-// in one of them, on which Sprinters are knocked out on both sides and waiting orders are filled.
+// The players and the events of the two games that are compared. Only one game has two wrong quotes of gold, which knock out
+// Sprinters in both directions and fill waiting orders.
 
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -11,7 +11,7 @@ import { type Line, weekLines } from '../recorded-week/tape-lines.ts'
 import type { TickGame } from './tick-game.ts'
 
 export const playerCount = 32
-/** Those whose later decisions could not have been made without the wrong quotes. */
+/** The players whose later decisions would have been impossible without the wrong quotes. */
 export const spender = 30
 export const trader = 31
 
@@ -30,7 +30,7 @@ const ticksAt = at('2013-10-07T14:30:20Z')
 /** When a competition may end between the wrong quotes and their repair. */
 export const lastMinute = at('2013-10-07T15:00:30Z')
 
-/** When one may end in the night after the wrong quotes. */
+/** When a competition may end in the night after the wrong quotes. */
 export const inTheNight = at('2013-10-08T00:30:00Z')
 
 /** A fall and a rise of nine percent, twenty seconds apart. */
@@ -39,7 +39,7 @@ export const ticks: readonly Line[] = [
   { time: ticksAt + 80_000, symbol: 'GC', bid: '1450', ask: '1450.2' },
 ]
 
-/** One right before midnight. */
+/** A wrong quote right before midnight. */
 export const lateTick: Line = { time: midnight - 5_000, symbol: 'GC', bid: '1190', ask: '1190.2' }
 
 /** The wrong quotes; there are right ones between them. */
@@ -48,7 +48,7 @@ export const stretch: BadStretch = {
   ...{ below: toDecimal('1250'), above: toDecimal('1400') },
 }
 
-/** The same with the one before midnight. */
+/** The same stretch, extended to the wrong quote before midnight. */
 export const longStretch: BadStretch = { ...stretch, until: toEpochMs(midnight - 1) }
 
 const played = new Set(['GC', 'EURUSD', 'IBM'])
@@ -79,7 +79,7 @@ export async function playUntilRepair(game: TickGame, wrong: readonly Line[]): P
   }
 }
 
-/** Plays on to the next day, with a wrong quote that is the last one before midnight, and closes what ended meanwhile. */
+/** Continues to the next day, with a wrong quote as the last one before midnight, and closes the competitions that ended. */
 export async function playUntilNextDay(game: TickGame, wrong: readonly Line[]): Promise<void> {
   const lines = [...linesBetween(repairing, nextDay), ...wrong].sort((one, other) => one.time - other.time)
   for (const line of lines) {
@@ -100,7 +100,7 @@ export async function playUntilEnd(game: TickGame): Promise<void> {
   await game.passMidnight(next)
 }
 
-/** Plays on, past a midnight. */
+/** Continues past a midnight. */
 export async function playAfterRepair(game: TickGame): Promise<void> {
   await tradeAtLast(game)
   for (const line of linesBetween(repairing, ending)) await game.quote(line)
@@ -132,10 +132,10 @@ const stop = (side: 'buy' | 'sell', quantity: number, price: number): Terms => (
   ...{ side, orderType: 'stoploss', quantity: toQuantity(quantity), stopPrice: toCents(Math.round(price)) },
 })
 
-/** How many players do nothing that could not have been done without the wrong quotes; they are the first ones. */
+/** How many players do only what is possible without the wrong quotes, too; they are the first ones. */
 const regularOf = ({ players }: TickGame): number => Math.min(players, spender)
 
-/** Everybody buys Sprinters that will be knocked out, and leaves orders that the wrong quotes trigger. */
+/** Lets all players buy Sprinters that will be knocked out, and place orders that the wrong quotes trigger. */
 async function trade(game: TickGame): Promise<void> {
   const { of, ibm } = productsOf(game)
   const doomed = ['sp long 18', 'sb long 25', 'sp short 18', 'sb short 50', 'sp long 50', 'sb short 25']
@@ -147,11 +147,11 @@ async function trade(game: TickGame): Promise<void> {
     await game.place(player, rung, market('buy', 100 + player))
     await game.place(player, long, market('buy', 200))
     await game.place(player, short, market('buy', 100))
-    // Far away: nothing but the wrong quotes reaches them.
+    // Far from the price: only the wrong quotes reach these limits.
     await game.place(player, long, limit('buy', 50 + player, longBid * 0.7))
     await game.place(player, long, stop('sell', 60, longBid * 0.8))
     if (player % 2 === 0) await game.place(player, short, limit('sell', 40, shortBid * 1.3))
-    // Near: a right quote may reach them, before or after.
+    // Near the price: a right quote may reach these, before or after the wrong ones.
     await game.place(player, long, limit('buy', 20, longBid * (1 - player / 1_000)))
     if (player % 3 === 0) await game.place(player, rung, stop('sell', 30, 5))
     if (player % 5 === 0) await game.place(player, short, limit('sell', 10, shortBid * (1 + player / 500)))
@@ -163,14 +163,14 @@ async function trade(game: TickGame): Promise<void> {
   await game.place(trader, long, limit('buy', 1_000, longBid * 0.7))
 }
 
-/** After the wrong quotes players go on: most with what they would have had anyway. */
+/** Lets players trade after the wrong quotes, most of them only what they would have had without those. */
 async function tradeAgain(game: TickGame): Promise<void> {
   const { of, ibm } = productsOf(game)
   const long = of('sp long 5')
   for (let player = 0; player < regularOf(game); player += 1) {
     if (player % 2 === 0) await game.place(player, ibm, market('buy', 5 + player))
     if (player % 4 === 1) await game.place(player, long, market('sell', 30))
-    // Nobody can know that it was not knocked out.
+    // Players do not know yet that these products were knocked out by mistake.
     if (player % 6 === 0) await game.place(player, of('sp long 18'), market('sell', 20))
     if (player % 7 === 0) await game.place(player, of('sb long 25'), market('buy', 10))
   }

@@ -1,5 +1,4 @@
-// Disturbs the repair of wrong quotes and the closing after it a few times; `npm run bad-ticks -- 20` does it as often as is
-// asked.
+// Disturbs the repair of wrong quotes, and the closing after it, a few times; `npm run bad-ticks -- 20` does so 20 times.
 
 import { afterAll, expect, it } from 'vitest'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'
@@ -13,7 +12,7 @@ afterAll(async () => {
   for (const database of databases) await database.close()
 })
 
-it('leaves everybody with what they would have had, wherever nodes are killed or lose their role', async () => {
+it('leaves every player with the right portfolio, wherever nodes are killed or lose their role', async () => {
   process.stdout.write(`Killed repair: SEED=${seed}\n`)
   databases.push(await createTestDatabase(), await createTestDatabase())
   const [right, wrong] = databases as [OpenDatabase, OpenDatabase]

@@ -58,7 +58,7 @@ export function openResults({ kysely, fenced, bus, node, market, closingValues, 
 
   return {
     rankings,
-    /** What each of some players sees now, in the same words in every game. */
+    /** What each of these players sees now, in a form that can be compared between games. */
     async seenBy(players: readonly { userId: string; portfolioId: string }[]): Promise<Seen[]> {
       await rankings.recompute()
       const competitions = await kysely

@@ -44,16 +44,16 @@ import { openResults } from './seen-results.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 const [dayMs, source] = [24 * 3_600_000, 'test']
-/** Prices are real ones in a recorded week, but the currency is quoted once an hour. */
+/** The recorded week has real prices, but quotes the currency only once an hour, so the age of its rate does not count. */
 const feed = { ...heardFeed, countsRateAge: false }
 const terms: IssuerTerms = readIssuerTerms(JSON.stringify(steepTermsFile))
 
 export type TickGame = Awaited<ReturnType<typeof openTickGame>>
 
 /**
- * Opens a game on a database: a new one with some players, or the one that an earlier game left.
+ * Opens a game on a database: a new game with some players, or the one that is already there.
  * @param options.at the market's time
- * @param options.ends when competitions end, which the players are in by turns
+ * @param options.ends the ends of the competitions, over which the players are distributed in turn
  * @param options.batchSize how many portfolios are changed in one transaction
  * @param options.engine the fence of the engine role, on a node that competes for it and does not run the feed
  */
@@ -146,14 +146,14 @@ export async function openTickGame(
 
   return {
     ...{ node, clock, kysely, corrections, market },
-    /** Quotes a line of the tape, or a tick that is not in it, and executes what it leads to. */
+    /** Quotes a line of the tape, or a tick that is not in it, and executes the orders and events that it causes. */
     async quote(line: Line): Promise<void> {
       clock.advance(line.time - clock.now())
       node.issuer.advance()
       node.apply({ ...line })
       await settle()
     },
-    /** Moves on to a few seconds after a midnight, and writes its values. */
+    /** Moves to a few seconds after a midnight, and writes its values. */
     async passMidnight(midnight: number): Promise<void> {
       clock.advance(midnight + 10_000 - clock.now())
       node.issuer.advance()
@@ -174,7 +174,7 @@ export async function openTickGame(
       const draft = await corrections.store.find(id)
       await kysely.transaction().execute((tx) => corrections.begin(tx, draft!, note))
     },
-    /** Carries out the corrections that have begun, and what waits afterwards. */
+    /** Carries out the corrections that have begun, and then what has waited for them. */
     async correct(): Promise<void> {
       await node.quoteCorrections.apply()
       await correcting.run()
@@ -183,7 +183,7 @@ export async function openTickGame(
     },
     /** Closes competitions that are over, and writes their logs. */
     close: closingRun.run,
-    /** Does what the node with the engine role does, until nothing is left to correct or to close. */
+    /** Works as the node with the engine role until nothing is left to correct or to close. */
     async workAsEngine(signal: AbortSignal): Promise<void> {
       const works = [corrections.start(signal), closing.start(signal)]
       while (!signal.aborted && (await hasWork(kysely, clock.now()))) {
@@ -191,7 +191,7 @@ export async function openTickGame(
           await node.quoteCorrections.apply()
           for (const { run } of works) await run()
         } catch (fault) {
-          // As with timers, it is tried again.
+          // Retried, as timers do.
           log.warn({ err: fault })
         }
         await pause(5)
@@ -229,13 +229,13 @@ export async function openTickGame(
       for (const { line } of lines) verifier.add(line)
       return verifier.finish()
     },
-    /** Writes the values of the midnights that have been. */
+    /** Writes the values of past midnights. */
     writeDailyValues: rankings.writeDailyValues,
-    /** What all players see of their results: to be compared with another game. */
+    /** What all players see of their results, for a comparison with another game. */
     seen: () => seenBy(userIds.map((id, player) => ({ userId: id, portfolioId: portfolioOf.get(player)! }))),
     /** How many players there are. */
     players: userIds.length,
-    /** What all players have: to be compared with another game. */
+    /** What all players have, for a comparison with another game. */
     accounts: () => readAccounts(kysely, userIds),
     async shutDown(): Promise<void> {
       ending.abort()
@@ -283,7 +283,7 @@ async function readUserIds(kysely: Kysely<Schema>): Promise<string[]> {
   return (await kysely.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** What a player has: cash, pieces and costs by product, what waits, what was gained in each product, and the ledger. */
+/** What each player has: cash, pieces and costs by product, waiting orders, the gain of each product, and the ledger. */
 async function readAccounts(kysely: Kysely<Schema>, userIds: readonly string[]): Promise<object[]> {
   const { rows } = await sql<{ userId: string; account: object }>`
     select user_id as "userId", jsonb_build_object(

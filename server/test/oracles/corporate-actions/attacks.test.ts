@@ -1,5 +1,5 @@
-// The attacks on corporate actions that once paid: selling new pieces at the old price, and buying a share just in time
-// for its dividend. The feed goes on quoting New York at the old price until eight in the evening there.
+// The attacks on corporate actions that once succeeded: selling new pieces at the old price, and buying a share just in time
+// for its dividend. The feed continues to quote New York at the old price until eight in the evening there.
 
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { marketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
@@ -26,7 +26,7 @@ const [buyAll, sellAll] = [
 let game: CorporateActionGame
 afterEach(() => game.close())
 
-/** Quotes IBM and the dollar at an instant, and does all that is due by then. */
+/** Quotes IBM and the dollar at an instant, and carries out all that is due by then. */
 async function quoteAt(text: string, price: number): Promise<void> {
   game.moveTo(utc(text))
   game.quote('EURUSD', 1)
@@ -55,7 +55,7 @@ describe.each(marketHours)('in a market with %s hours', (hours) => {
       ...eve.map((time) => `2026-07-02T${time}Z`),
       ...exDate.map((time) => `2026-07-03T${time}Z`),
     ]
-    // At each moment one player sells what he holds, and one buys.
+    // At each moment one player sells everything, and another buys.
     const players = 2 * moments.length
     game = await openCorporateActionGame(catalogue, { start: utc('2026-07-02T15:00Z'), hours, players })
     await quoteAt('2026-07-02T16:00Z', old)
@@ -68,14 +68,14 @@ describe.each(marketHours)('in a market with %s hours', (hours) => {
       await game.place(moments.length + index, ibm, buyAll)
       await game.runEngine()
     }
-    // The opening, without a quote yet: only the pieces have changed.
+    // At the opening there is no quote yet: only the pieces have changed.
     game.moveTo(utc('2026-07-03T13:30Z'))
     await game.carryOut()
     await quoteAt('2026-07-03T13:31:30Z', fair)
     await quoteAt('2026-07-03T13:45Z', fair)
     for (const player of game.userIds.keys()) {
       const gain = (await worth(player, fair)) - startingBalance
-      // A price in whole cents, and the fraction of a piece.
+      // The tolerance is for the price in whole cents and the fraction of a piece.
       expect(Math.abs(gain), `player ${player}`).toBeLessThan(startingBalance / 1_000)
     }
   })

@@ -1,7 +1,7 @@
 // Splits and dividends with an ex-date on each day of the week, on shares of every exchange and currency of the game's
-// catalogue. Players trade shares and Sprinters all in and all out at the worst moments, on a feed that quotes the old or
-// the new price at will while the exchange is closed. Apart from the action no price moves, so by a naive reckoning
-// nobody may ever have more or less than he began with.
+// catalogue. Players trade shares and Sprinters all in and all out at the worst moments, on a feed that quotes either the old
+// or the new price while the exchange is closed. No price moves except by the action, so no player may ever have more or less
+// than at the start.
 
 import { readFileSync } from 'node:fs'
 import { isinCheckDigit, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
@@ -19,7 +19,7 @@ import {
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
-/** The hours of the exchanges by currency, written down here: the oracle does not read those of the game. */
+/** The hours of the exchanges by currency, repeated here, since the oracle does not read those of the game. */
 const exchanges: Record<string, { timeZone: string; opens: string; closes: string }> = {
   EUR: { timeZone: 'Europe/Amsterdam', opens: '09:00', closes: '17:30' },
   CHF: { timeZone: 'Europe/Amsterdam', opens: '09:00', closes: '17:30' },
@@ -45,7 +45,7 @@ const examples = new Map(
     .filter(({ type, symbol }) => (type === 'ss' || type === 'etf') && !own.accumulating.has(symbol))
     .map((share) => [`${share.currency} ${share.type}`, share]),
 )
-/** Each of them twice under other names: one that splits, and one that pays a dividend. */
+/** Each example twice under other names: one that splits, and one that pays a dividend. */
 const listings = [...examples.values()].flatMap(({ currency, type }, place) =>
   [actions[place % 2]!, actions[2]].map((action, index) => {
     const isin = `ZZ00000${place}${index}`.padEnd(11, '0')
@@ -53,7 +53,7 @@ const listings = [...examples.values()].flatMap(({ currency, type }, place) =>
     return { symbol, isin: isin + isinCheckDigit(isin), currency, type, action }
   }),
 )
-/** The currencies, each of which is worth a euro. */
+/** The currency pairs; each currency is worth one euro. */
 const pairs = ['EURUSD', 'EURGBP', 'EURPLN', 'EURCHF']
 const catalogue = loadCatalogue(
   [
@@ -67,7 +67,7 @@ interface Share {
   symbol: string
   id: ProductId
   action: Action
-  /** How many units of its currency a euro is: pounds are quoted in pence. */
+  /** The units of the share's currency in a euro: pounds are quoted in pence. */
   unit: number
   lastClose: number
   opens: number
@@ -124,7 +124,7 @@ interface Trader {
   productId: ProductId
 }
 
-/** Quotes everything: while an exchange is closed around an action, at the old or the new price. */
+/** Quotes everything; while an exchange is closed around an action, at either the old or the new price. */
 function quoteAll(game: CorporateActionGame, shares: readonly Share[], random: () => number): void {
   const now = game.clock.now()
   for (const pair of pairs) game.quote(pair, 1)
@@ -137,7 +137,7 @@ function quoteAll(game: CorporateActionGame, shares: readonly Share[], random: (
   }
 }
 
-/** An order for all that a player can buy or has, of any type. */
+/** An order of any type for as much as a player can buy, or for everything that the player has. */
 function trade(game: CorporateActionGame, { player, productId }: Trader, random: () => number) {
   const side = random() < 0.5 ? 'buy' : 'sell'
   const price = game.node.priceOf(productId)?.bid ?? 10_00
@@ -151,8 +151,8 @@ function trade(game: CorporateActionGame, { player, productId }: Trader, random:
 }
 
 /**
- * Expects that traders have on their screens what they began with. Each trade in a Sprinter may cost a cent a piece, and a
- * split may change its value by a cent.
+ * Expects that the screens of traders show the value that they started with. Each trade in a Sprinter may cost a cent a
+ * piece, and a split may change its value by a cent.
  */
 async function expectSame(game: CorporateActionGame, traders: readonly Trader[]): Promise<void> {
   const accounts = await game.accounts()
@@ -190,7 +190,7 @@ async function play(exDate: Temporal.PlainDate, hours: MarketHours, random: () =
       if (random() < 0.5) await game.carryOut()
       await Promise.all(playing.filter(() => random() < 0.4).map((trader) => trade(game, trader, random)))
       await game.runEngine()
-      // Between a fall of the price and the payment of a dividend, its holders wait for a minute.
+      // Holders wait up to a minute between the fall of the price and the payment of the dividend.
       const isPaid = (share: Share) => share.action.kind === 'split' || at < share.opens
       await expectSame(
         game,

@@ -1,5 +1,5 @@
-// Trading days with dividends, splits and ends of products, on nodes that fail halfway and on a twin that uses plain
-// arithmetic only. Afterwards every player must have the same in both.
+// Plays trading days with dividends, splits and ends of products, on nodes that fail halfway and on a twin that uses only
+// plain arithmetic. Afterwards every player must have the same in both.
 
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
@@ -11,7 +11,7 @@ const runs = 25
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 describe('payouts, dividends and splits', () => {
-  it('have the same results as in a naive twin, whatever fails meanwhile', async () => {
+  it('have the same results as in a naive twin, even if nodes fail meanwhile', async () => {
     process.stdout.write(`Twin of payouts: SEED=${seed}\n`)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {

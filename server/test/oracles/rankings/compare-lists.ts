@@ -34,7 +34,7 @@ export async function compareLists(session: Session): Promise<void> {
   }
 }
 
-/** What the naive ranking of a competition is computed from. */
+/** Reads what the naive ranking of a competition is computed from. */
 async function readBooks({ game, bidsAt }: Session, played: Played): Promise<Books> {
   const { start, end, startingBalance } = played.rules
   const transactions = await readTransactions(game, played)
@@ -123,7 +123,7 @@ function shown({ portfolios }: Books, { id, ...line }: NaiveLine, own: string) {
   return { ...line, isSimulated, isOwn: line.name === own }
 }
 
-/** What decides about the place of a player. */
+/** The fields of a line that the naive ranking computes, too. */
 function ranked<Line extends { avatarId: unknown; riskAdjusted: unknown }>({
   avatarId: _,
   riskAdjusted: __,
@@ -133,7 +133,7 @@ function ranked<Line extends { avatarId: unknown; riskAdjusted: unknown }>({
   return { name: username, ...line }
 }
 
-/** Compares what other modules get of a list. */
+/** Compares what other modules read from a list. */
 function compareStandings(
   { game, players }: Session,
   { name, rules }: Played,

@@ -1,5 +1,5 @@
-// The naive ranking: every list anew from the transactions and the quotes, in the obvious slow way. It shares no code
-// with the game. Amounts are in cents, times in milliseconds since 1970 (UTC).
+// The naive ranking computes every list from all transactions and quotes, in the obvious slow way. It shares no code with the
+// game. Amounts are in cents, times in milliseconds since 1970 (UTC).
 
 export interface NaiveCompetition {
   start: number
@@ -23,14 +23,14 @@ export interface NaiveTransaction {
   productId: string | null
   amount: number
   pieces: number
-  /** When it was booked, or what it corrects took place; and when what it books took place. */
+  /** When it was booked, or when the transaction that it corrects was; and when its event happened. */
   booked: number
   happened: number
-  /** Of a weekly deposit, its Monday. */
+  /** The Monday of a weekly deposit; null for anything else. */
   week: number | null
 }
 
-/** What a piece of a product would have brought, by product; nothing for a product without a price. */
+/** The bid of a piece by product; a missing one counts as zero. */
 export type Bids = ReadonlyMap<string, number>
 
 /** All that a list is computed from. */
@@ -43,7 +43,7 @@ export interface Books {
   bids: Bids
   /** The bids right before a midnight. */
   bidsAt(midnight: number): Bids
-  /** For the list of a competition that is over: what took place before its end counts, whenever it was booked. */
+  /** Whether this is the final list of a competition: events before its end count, whenever they were booked. */
   isFinal: boolean
 }
 
@@ -57,9 +57,9 @@ export interface NaiveLine {
   value: number
   /** In percent. */
   performance: number
-  /** By how many positions it has risen since yesterday; null for one that was not in the list then. */
+  /** How many positions the line has risen since yesterday; null if it was not in the list then. */
   change: number | null
-  /** Of the avatar: by the result of the day, from a tenth of a percent. */
+  /** The mood of the avatar, by the result of the day: neutral within a tenth of a percent. */
   mood: 'happy' | 'neutral' | 'sad'
 }
 
@@ -69,7 +69,7 @@ interface Measured {
   start: number
 }
 
-/** The lines of a list, the best first, equal ones in the order in which they were opened. */
+/** The lines of a list, the best first; equal ones in the order in which the portfolios were opened. */
 export function naiveList(books: Books, period: Period, withSimulated: boolean): NaiveLine[] {
   const considered = books.portfolios.filter(({ isSimulated }) => withSimulated || !isSimulated)
   const listed = considered.filter(({ replaced }) => replaced === null)
@@ -109,7 +109,7 @@ function moodAfter(value: number, midnightValue: number): NaiveLine['mood'] {
   return result > 0 ? 'happy' : 'sad'
 }
 
-/** What a portfolio was worth at a midnight; only for one that was there. */
+/** The value of a portfolio at a midnight at which it was there. */
 export function valueAt(books: Books, portfolio: NaivePortfolio, midnight: number): number {
   const booked = books.transactions.filter(
     ({ portfolioId, booked }) => portfolioId === portfolio.id && booked < midnight,
@@ -145,7 +145,7 @@ function worth(
   return value
 }
 
-/** The value at the start of the period that an instant falls in: the starting balance for one who entered later. */
+/** The value at the start of the period that an instant falls in: the starting balance if the portfolio was not there yet. */
 function startOf(books: Books, portfolio: NaivePortfolio, period: Period, instant: number): number {
   const { startingBalance } = books.competition
   if (period === 'overall') return startingBalance
@@ -174,7 +174,7 @@ function addedSince(
   return added
 }
 
-/** The Mondays for which a portfolio has the weekly deposit by now: it was there when they began. */
+/** The Mondays for which a portfolio has the weekly deposit by now: those on which it was there at midnight. */
 export function weeksOf(
   { competition: { start, end }, now }: Books,
   { opened, replaced }: NaivePortfolio,
@@ -212,10 +212,10 @@ const amsterdam = new Intl.DateTimeFormat('en-GB', {
   ...{ hour: '2-digit', minute: '2-digit' },
 })
 const hourMs = 3_600_000
-/** By hour: asking for what the clock shows is slow. */
+/** Results by hour, since reading a time zone's clock is slow. */
 const known = new Map<number, number>()
 
-/** The last midnight in Amsterdam at or before an instant: the clock is put back by hours until it shows 00:00. */
+/** The last midnight in Amsterdam at or before an instant: goes back hour by hour until the clock shows 00:00. */
 export function midnightBefore(instant: number): number {
   const hour = instant - (instant % hourMs)
   let midnight = known.get(hour)

@@ -20,7 +20,7 @@ const graceMs = { midnight: 10 * secondMs, closing: minuteMs }
 export async function playDay(session: Session, midnight: number): Promise<void> {
   const { game, choices } = session
   const next = midnightAfter(midnight)
-  // The values of midnight are not written for a day, and made up for later. The lists of the day are unknown then.
+  // Sometimes the values of midnight are not written until later. The lists of that day are unknown meanwhile.
   const isSplitDue = game.node.actions.pendingSplits().some(({ effective }) => effective < next)
   const areValuesLate = choices.happens(isSplitDue ? 0.5 : 0.04)
   if (isClockChange(midnight)) session.counts.clockChanges += 1
@@ -37,7 +37,7 @@ export async function playDay(session: Session, midnight: number): Promise<void>
   session.bidsAt.set(next, await heldBids(session))
 }
 
-/** Random instants of a day, the last one of the day, and those around the ends of competitions. */
+/** Random instants of a day, its last instant, and instants around the ends of competitions. */
 function instantsOf({ choices, competitions }: Session, midnight: number, next: number): number[] {
   const random = Array.from({ length: choices.whole(2, 4) }, () => choices.whole(midnight, next - 2))
   const soon = choices.happens(0.3) ? [midnight + graceMs.midnight] : []
@@ -74,7 +74,7 @@ async function playInstant(session: Session): Promise<void> {
   for (const played of competitions) await passEnd(session, played)
 }
 
-/** Notes the bids right before the end of a competition, and has it closed once it is due. */
+/** Notes the bids right before the end of a competition, and closes it once that is due. */
 async function passEnd(session: Session, played: Played): Promise<void> {
   const { game, counts } = session
   const { end } = played.rules
@@ -87,14 +87,14 @@ async function passEnd(session: Session, played: Played): Promise<void> {
   counts.closings += 1
 }
 
-/** Quotes a price that never was, as the last one before midnight. */
+/** Quotes a wrong price, as the last one before midnight. */
 async function quoteWrongly(session: Session): Promise<void> {
   const { game, choices } = session
   const symbol = choices.pick(['KPN', 'IBM', 'IWDA', 'AEX', 'EURUSD'])
   const quote = game.node.book.get(symbol)
   if (quote === undefined || game.node.actions.isDelisted(symbol)) return
-  // What a corporate action does between a wrong quote and its repair is left as it is; and the levels of a Sprinter are
-  // rounded by a split, so that a value that is computed anew could be a cent a piece off.
+  // A repair does not change the effects of a corporate action since the wrong quote. A split also rounds the levels of
+  // Sprinters, so a value that is computed afterwards could be a cent a piece off.
   const breaks = session.prices.symbols.flatMap((one) => game.node.actions.breaksOf(one))
   if (breaks.some(({ until }) => until > game.now())) return
   const time = game.now()
@@ -106,8 +106,8 @@ async function quoteWrongly(session: Session): Promise<void> {
 }
 
 /**
- * Repairs a wrong quote of yesterday, once another has come: from then on the bids without it count. A competition that
- * has ended meanwhile may have been closed on it.
+ * Repairs a wrong quote of yesterday, after another quote: from then on, the bids without it count. A competition that has
+ * ended meanwhile may have been closed on it.
  */
 async function correct(session: Session): Promise<void> {
   const { game, choices, competitions, counts } = session
@@ -132,8 +132,8 @@ async function correct(session: Session): Promise<void> {
 }
 
 /**
- * The bids right before an end that a wrong quote was in force at. Nothing else was quoted since, so that the quotes before
- * it still counted; but Sprinters were financed if a midnight has passed, and what it ended wrongly lives again.
+ * The right bids before an end at which a wrong quote was in force. Nothing else has been quoted since, so the quotes before
+ * it count; but Sprinters were financed if a midnight has passed, and products that it ended wrongly live again.
  */
 async function closingBidsWithout(
   { game }: Session,
@@ -157,8 +157,8 @@ async function writeDailyValues(session: Session, midnight: number): Promise<voi
 }
 
 /**
- * Writes the daily values before a split is carried out if somebody holds a Sprinter on what is split: its levels are
- * rounded by the split, so that a value from before it could be a cent a piece off if it were written afterwards.
+ * Writes the daily values before a split is carried out if somebody holds a Sprinter on the share: the split rounds its
+ * levels, so a value from before the split could be a cent a piece off if it were written afterwards.
  */
 async function writeBeforeSplit(session: Session): Promise<void> {
   const { game } = session
@@ -206,7 +206,7 @@ async function join({ game, choices, players, competitions, counts }: Session): 
   }
 }
 
-/** Has some players order, each together with those who imitate them. */
+/** Lets some players place orders, together with those who imitate them. */
 async function trade(session: Session): Promise<void> {
   const { game, choices, players, competitions, counts } = session
   const running = competitions.filter((played) => isRunning(played, game.now()))
@@ -306,7 +306,7 @@ async function leave({ game, choices, players, competitions, counts }: Session):
   counts.departures += 1
 }
 
-/** Adds cash to one portfolio, or to all of a competition; at once, or when the next instant is played. */
+/** Adds cash to one portfolio, or to all of a competition, either at once or at the next instant. */
 async function deposit({ game, choices, competitions }: Session): Promise<void> {
   const running = competitions.filter((played) => isRunning(played, game.now()))
   if (running.length === 0) return
@@ -321,7 +321,7 @@ async function deposit({ game, choices, competitions }: Session): Promise<void> 
   if (choices.happens(0.7)) await game.settle()
 }
 
-/** Has a player begin again, as simulated ones never do. The values of the last midnight are written before: later the old portfolio has none. */
+/** Lets a player who is not simulated start over. Writes the last midnight's values first: later the old portfolio has none. */
 async function reset(session: Session): Promise<void> {
   const { game, choices, competitions, counts } = session
   const midnight = midnightBefore(game.now())

@@ -106,7 +106,7 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
     priceOf: view.priceOf,
     ...{ execute: trading.execute, reset: trading.reset, queueStats: trading.queueStats },
     openPortfolio: trading.openPortfolio,
-    /** Has a player leave the game. */
+    /** Makes a player leave the game. */
     async leave(userId: string): Promise<void> {
       await trading.cancelOrders(userId)
       await kysely.transaction().execute(async (tx) => {
@@ -154,7 +154,7 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
   }
 }
 
-/** What a piece of a product brings, in cents: 0 without a price, and for a product that has ended what it paid. */
+/** The proceeds of a piece of a product, in cents: 0 without a price, and the payout of a product that has ended. */
 function createBids({ node, view }: Awaited<ReturnType<typeof openMarket>>) {
   return {
     /** The current bid of a product. */
@@ -220,12 +220,12 @@ async function openTrading(
     ...{ trading, closing },
     insertCompetition: competitions.insert,
     reopen: (tx: Transaction<Schema>, id: string) => competitions.close(tx, id, null),
-    /** Does what each second brings: writes what the issuer did, executes waiting orders, books product events. */
+    /** Does the work of each second: saves the issuer's changes, executes waiting orders, books product events. */
     async settle(): Promise<void> {
       node.issuer.advance()
       await node.save()
       await eventsRun.carryOut()
-      // After a split the quotes since then count, and may end products, which are paid out in the next second.
+      // After a split, the quotes since its effective time count. They may end products, which are paid out a second later.
       await node.issuer.load()
       await node.save()
       await eventsRun.payOut()
@@ -233,9 +233,9 @@ async function openTrading(
       await runEngine(engine)
       await deposits.run()
     },
-    /** Has the engine read the orders that have changed, as it does every few seconds. */
+    /** Makes the engine read the orders that have changed, as it does every few seconds. */
     catchUpOrders: engine.catchUp,
-    /** Decides that cash is to be added; it is added when the next second has passed. */
+    /** Schedules a deposit of cash, which is booked when the next second has passed. */
     deposit: (deposit: Parameters<typeof trading.deposits.insert>[1]) =>
       trading.deposits.insert(kysely, deposit),
     /** Declares a corporate action; resolves to the instant at which it takes effect. */
@@ -259,7 +259,7 @@ async function openTrading(
   }
 }
 
-/** Ids that ascend within a millisecond too, so that portfolios are in the order in which they were opened. */
+/** Ids that ascend even within a millisecond, so that they sort portfolios by their opening. */
 function risingIds(): Ids {
   let last = 0
   return {

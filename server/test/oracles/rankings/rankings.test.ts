@@ -5,7 +5,7 @@ import { runRankings } from './run-rankings.ts'
 const days = 20
 const seed = 15
 
-it(`ranks as a naive ranking does on ${days} days`, async () => {
+it(`ranks like a naive ranking on ${days} days`, async () => {
   process.stdout.write(`Rankings: ${days} days, SEED=${seed}\n`)
   const { counts } = await runRankings(days, seed)
   expect(counts.comparisons).toBeGreaterThan(days)

@@ -5,9 +5,9 @@ import { midnightAfter } from './naive-ranking.ts'
 import { playDay } from './play-day.ts'
 import { type Counts, noCounts, openSession, type Session } from './session.ts'
 
-/** Whoever waits for the database leaves the processor to another session. */
+/** Several at once, since a session that waits for the database leaves the processor to another one. */
 const sessionsAtOnce = 3
-/** A day after the closing of both competitions at the latest. */
+/** The most days of a session; both competitions are closed at least a day before its end. */
 const mostDays = 28
 
 export interface Run {

@@ -1,5 +1,5 @@
-// A session: some weeks of market time with two competitions and a handful of players. What is to come is drawn from the
-// seed alone, so that a session can be repeated.
+// A session: some weeks of market time with two competitions and a handful of players. All choices are drawn from the seed,
+// so that a session can be repeated.
 
 import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
 import { unlockables } from '@koersklasse/domain/competition/unlocking.ts'
@@ -42,7 +42,7 @@ export interface Session {
   prices: Prices
   players: Player[]
   competitions: Played[]
-  /** The bids right before each midnight that has been. */
+  /** The bids right before each past midnight. */
   bidsAt: Map<number, Bids>
   /** The midnight up to which the daily values have been written. */
   writtenUntil: number
@@ -59,7 +59,7 @@ export interface WrongQuote {
   bids: Bids
 }
 
-/** What happened, to see that a run had enough of everything. */
+/** Counts what happened, to check that a run had enough of everything. */
 export interface Counts {
   comparisons: number
   attributions: number
@@ -169,14 +169,14 @@ function createCompetition(
   return { name: rules.name, rules: competition, portfolios: [], closingBids: null, isClosed: false }
 }
 
-/** So many minutes after midnight of a day, counted from 0. */
+/** The instant this many minutes after the midnight of a day, counted from 0. */
 function instantOfDay(start: number, day: number, minutes: number): EpochMs {
   let midnight = start
   for (let passed = 0; passed < day; passed += 1) midnight = midnightAfter(midnight)
   return toEpochMs(midnight + minutes * minuteMs)
 }
 
-/** Whether a day is not of 24 hours. */
+/** Whether a day does not have 24 hours. */
 export function isClockChange(midnight: number): boolean {
   return midnightAfter(midnight) - midnight !== 24 * hourMs
 }

@@ -55,8 +55,8 @@ export interface Comparison {
 const differencesKept = 5
 
 /**
- * @param every compares at every so many lines, and at each line of the currency
- * @param played the terms of the game, if they are to differ from the twin's
+ * @param every the number of lines from one comparison to the next; every line of the currency is compared in addition
+ * @param played the terms of the game, if they must differ from the twin's
  */
 export async function compareWeek(
   kysely: Kysely<Schema>,

@@ -1,5 +1,5 @@
-// The ladder of the recorded week, computed independently: from the lines of the tape and the issuer's terms as text, in
-// integers, by the rules of sprinters.md. It shares no function with the game.
+// The ladder of the recorded week, computed independently in integers, from the lines of the tape and the issuer's terms as
+// text, by the rules of sprinters.md. It shares no function with the game.
 
 import type { Line } from './tape-lines.ts'
 

@@ -1,6 +1,6 @@
-// Sequences of gaining and losing roles on three nodes of one database. Each node writes all the time for the roles that it
-// believes to hold. Some lose a lock without noticing, as a process that was paused, and write on; some in the middle of a
-// transaction. What was written must be by one holder after the other.
+// Sequences of gaining and losing roles on three nodes of one database. Each node constantly writes for the roles that it
+// believes it holds. Some nodes lose a lock without noticing, like a paused process, and continue to write; some in the middle
+// of a transaction. The writes must come from one holder after the other, without overlap.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Generated, Kysely, Selectable } from 'kysely'
@@ -17,7 +17,7 @@ type RoleName = (typeof roles)[number]
 const nodeCount = 3
 /** How many changes a sequence has at most. */
 const mostChanges = 5
-/** How often a lost lock is one in the middle of a transaction, which the next holder has to end after a second. */
+/** The share of locks lost in the middle of a transaction, which the next holder has to end after a second. */
 const pausedInside = 0.02
 const intervalMs = 4
 /** The time within which every role must be held after the last change. */
@@ -41,7 +41,7 @@ interface Writes {
   writes: { seq: Generated<number>; role: string; number: number; node: number }
 }
 
-/** What one node does for one role. */
+/** The state of one node for one role. */
 interface Post {
   node: number
   fence: Fence
@@ -99,7 +99,7 @@ function createNodes(database: OpenDatabase, counts: Counts) {
     for (const key of own) posts.delete(key)
   }
 
-  /** Writes while the role is held, and on after it is lost if the node does not notice. */
+  /** Writes while the role is held, and continues after it is lost if the node does not notice. */
   async function write(post: Post, signal: AbortSignal): Promise<void> {
     while (!signal.aborted || post.isLate) {
       try {
@@ -140,7 +140,7 @@ async function breakLock({ pool }: OpenDatabase, name: RoleName): Promise<void> 
   )
 }
 
-/** Begins to write, and returns a function that expects that it can no longer be committed. */
+/** Begins a transaction with a write, and returns a function that expects that it can no longer be committed. */
 async function openTransaction(database: OpenDatabase, post: Post): Promise<() => Promise<void>> {
   const tx = await openWrites(database, post).startTransaction().execute()
   await addWrite(tx, post)
@@ -160,7 +160,7 @@ function createGame(database: OpenDatabase, random: Random) {
   const { startNode, stopNode, numbers, holderOf } = createNodes(database, counts)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random.uniform() * all.length)]!
 
-  /** Takes a role from its holder, which writes on until it notices: after the next holder has begun. */
+  /** Takes a role from its holder, which continues to write until it notices, after the next holder has begun. */
   async function loseUnnoticed(name: RoleName): Promise<void> {
     const late = holderOf(name)
     if (late === undefined || numbers(true).length < 2) return
@@ -203,13 +203,13 @@ function createGame(database: OpenDatabase, random: Random) {
   }
 }
 
-/** Waits for what must become true in time. */
+/** Waits for a condition; throws if it does not become true in time. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = performance.now() + heldWithinMs; !isTrue(); await pause(1))
     if (performance.now() > deadline) throw new Error(`Not so after ${heldWithinMs} ms: ${isTrue}`)
 }
 
-/** Checks that each number of a role was that of one node, and that none wrote after a later one; returns their number. */
+/** Checks that only one node wrote under each number of a role, and none after a later number. Resolves to the writes' count. */
 async function checkWrites({ pool }: OpenDatabase): Promise<number> {
   const { rows } = await pool.query<Selectable<Writes['writes']>>('select * from writes order by seq')
   const last = new Map<string, { number: number; node: number }>()

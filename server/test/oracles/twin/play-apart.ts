@@ -8,10 +8,10 @@ import { mistakes } from './mistakes.ts'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** More commands than any of the mistakes needs to be detected. */
 const mostCommands = 40_000
-/** What the twin says of a game with a mistake. */
+/** The message of the twin about a game with a mistake. */
 const detected = /The games differ|The engine does not execute/
 
-/** Plays so many commands with a mistake, or none; resolves to the exit code and what was printed. */
+/** Plays this many commands with a mistake, or none; resolves to the exit code and the output. */
 export async function playApart(
   mistake: number | null,
   commands: number,

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../src/platform/database/open-database.
 import { playSession } from './play-session.ts'
 import { commandsPerSession, session } from './session.ts'
 
-/** The least number of commands that a session executes; those about an order that does not exist yet are skipped. */
+/** The minimum number of commands that a session executes; those for an order that does not exist yet are skipped. */
 const leastPerSession = commandsPerSession * 0.9
 
 /**

@@ -6,7 +6,7 @@ interface TwinProduct {
   symbol: string
   isin: string
   type: 'ss' | 'sp' | 'xt'
-  /** What it follows; of a share itself. */
+  /** The symbol that a Sprinter follows; a share has none. */
   underlying?: string
   low: number
   high: number

@@ -1,7 +1,7 @@
 import { order, piecesFor, type Round, type Strategy, sellAll, sendAll, type Tradable } from '../strategy.ts'
 import type { TickOptions } from '../world.ts'
 
-/** Trades of players who know the real prices, while the game may not. */
+/** Trades as players who know the real prices, which the game may not know. */
 async function tradeOn(round: Round, products: readonly Tradable[], chance: number): Promise<void> {
   const { choices, players } = round
   await sendAll(
@@ -21,7 +21,7 @@ async function tradeOn(round: Round, products: readonly Tradable[], chance: numb
   )
 }
 
-/** Comes to some ticks that the game does not hear of, or not as it should, and trades in between; then all is well. */
+/** Trades before and during ticks that do not reach the game as they should, and sells everything once the feed is well. */
 async function tradeThrough(
   round: Round,
   products: readonly Tradable[],

@@ -61,7 +61,7 @@ export const knockOutAndSell: Strategy = {
   },
 }
 
-/** Orders that one quote triggers, and that are changed when the next quote has shown what became of the price. */
+/** Orders that one quote triggers, and that are changed once the next quote shows where the price has gone. */
 export const lastMillisecond: Strategy = {
   name: 'last millisecond',
   hope: 'an order that a past quote triggered, with the quantity or the price of a later change',
@@ -90,8 +90,8 @@ export const lastMillisecond: Strategy = {
 }
 
 /**
- * The share that the next quote but one makes dearest, and the orders that the next one triggers: what a player would
- * wish to have bought more of.
+ * The share that rises most from the next quote to the one after it, and the type of order that the next quote triggers:
+ * the purchase that a player would want to enlarge afterwards.
  */
 function foreseen({ world, shares }: Round): { product: Tradable; type: 'limit' | 'stoploss' } | null {
   const [now, next, last] = [-1, 0, 1].map((ahead) => asksAt(world.peek(ahead)))

@@ -1,7 +1,7 @@
 import { order, piecesFor, type Round, type Strategy, sellAll } from '../strategy.ts'
 import { sprinterCap, startingBalance } from '../world.ts'
 
-/** Commands that each fit, and together do not, at once on two nodes. */
+/** Simultaneous commands on two nodes that are allowed one by one, but not together. */
 export const cashRace: Strategy = {
   name: 'race over cash',
   hope: 'the same cash is spent twice, or the same pieces are sold twice',
