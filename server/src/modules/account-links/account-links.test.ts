@@ -1,5 +1,5 @@
-// Several accounts of one person on a real database: what is kept of where players act from, which accounts are found, and
-// what a case does. The trades are carried out for real.
+// Several accounts of one person, on a real database with real trades: the signals that are kept of where players act from,
+// the accounts that are found, and the cases about them.
 
 import { randomBytes } from 'node:crypto'
 import type { MessageFacts } from '@koersklasse/contract/messages.ts'
@@ -32,7 +32,7 @@ let investigate: ReturnType<typeof createInvestigate>
 /** The first two are siblings, the next two one person; all others have nothing to do with each other. */
 let players: readonly string[]
 let operator: { userId: string }
-/** What was told in the game, and to whom. */
+/** The messages that the game sent, with their recipients. */
 let told: { userId: string; facts: MessageFacts }[]
 let deps: Omit<AccountLinksDeps, 'secret' | 'deviceOf'>
 beforeEach(async () => {
@@ -102,7 +102,7 @@ async function found(until?: EpochMs) {
 }
 
 describe('where players act from', () => {
-  it('is kept once a window, as keyed hashes that say neither the device nor the address', async () => {
+  it('is kept once a window, as keyed hashes that reveal neither the device nor the address', async () => {
     for (let time = 0; time < 3; time += 1) await act(0, '203.0.113.7', 'my-device')
     expect((await signals()).map(({ kind }) => kind)).toEqual(['device', 'network'])
     pass(600_000)
@@ -121,7 +121,7 @@ describe('where players act from', () => {
     expect(new Set((await signals()).map(({ hash }) => hash.toString('hex'))).size).toBe(3)
   })
 
-  it('is kept once the database answers again, also what was noted while it did not', async () => {
+  it('is kept once the database answers again, even if it was noted during the outage', async () => {
     const { kysely } = fixture
     const noteOf = (player: number) =>
       links.note(players[player]!, { address: '203.0.113.7', deviceCookie: undefined })
@@ -136,7 +136,7 @@ describe('where players act from', () => {
     expect((await signals()).map(({ user_id }) => user_id).sort()).toEqual(players.slice(0, 3))
   })
 
-  it('is not kept of a competition that is closed, and is erased thirty days after', async () => {
+  it('is not kept for a closed competition, and is erased thirty days later', async () => {
     for (const player of [0, 2]) await act(player, '203.0.113.7', 'my-device')
     const closed_at = toEpochMs(clock.now())
     await fixture.kysely.updateTable('competitions').set({ closed_at }).execute()
@@ -195,7 +195,7 @@ describe('where players act from', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('goes with a player who leaves', async () => {
+  it('is erased with a player who leaves', async () => {
     await act(0, '203.0.113.7', 'my-device')
     await fixture.kysely.deleteFrom('users').where('id', '=', players[0]!).execute()
     await act(0, '203.0.113.7')
@@ -245,7 +245,7 @@ describe('accounts', () => {
     expect((await found()).map((link) => link.evidence)).toEqual([{ ...evidence, score: 75 }])
   })
 
-  it('with the least in common are left out where there are many, which is told, but are known in a case', async () => {
+  it('with the least in common are left out if there are many, which the answer states, but count in a case', async () => {
     const { kysely, competition } = fixture
     // Each two of 26 share two devices, which makes 325 pairs; these two share one.
     const crowd = Array.from({ length: 26 }, () => systemIds.next())
@@ -266,7 +266,7 @@ describe('accounts', () => {
     expect(between).toMatchObject({ devices: 1 })
   })
 
-  it('are told once they are found, if another node searches the competition', async () => {
+  it('are reported later if another node is searching the competition', async () => {
     const { kysely, competition } = fixture
     for (const player of [0, 1]) await act(player, '192.0.2.1', 'home')
     await kysely.transaction().execute(async (tx) => {
@@ -281,12 +281,12 @@ describe('accounts', () => {
     })
   })
 
-  it('of a whole class on one network are not found by that', async () => {
+  it('of a whole class are not found by the network that they share', async () => {
     for (let player = 0; player < 6; player += 1) await act(player, '203.0.113.7', 'computer-room')
     expect(await found()).toEqual([])
   })
 
-  it('that serve who invited them are found by what they share besides', async () => {
+  it('that serve their inviter are found by what else they share', async () => {
     const { kysely, competition } = fixture
     await sql`update users set created_at = 0 where id = ${players[0]}`.execute(kysely)
     await sql`update users set created_at = 2000 where id = ${players[1]}`.execute(kysely)
@@ -340,14 +340,14 @@ describe('a case', () => {
     await investigate.decide(operator, id, 'different_people', 'Zij zijn broer en zus')
     expect(await heldNames()).toEqual([])
     expect(await links.heldPrizes(fixture.competition.id)).toEqual([])
-    // The organiser hears how many, each time that it changes, and nothing else.
+    // The organiser is told only the number, each time that it changes.
     const facts = { kind: 'prizesHeld', competitionId: fixture.competition.id, competition: '' }
     expect(told.filter(({ userId }) => userId === players[8])).toEqual(
       [2, 0].map((held) => ({ userId: players[8], facts: { ...facts, held } })),
     )
   })
 
-  it('is opened once for two players of the competition, with what speaks for it', async () => {
+  it('is opened once for two players of the competition, with its evidence', async () => {
     const id = await opened()
     expect(await opened()).toBe(id)
     expect(await investigate.find(id)).toMatchObject({ decision: null, evidence: { score: 0 }, notes: [] })
@@ -359,7 +359,7 @@ describe('a case', () => {
     expect(await fixture.kysely.selectFrom('account_cases').selectAll().execute()).toHaveLength(1)
   })
 
-  it('tells its players the decision and the reason, but no note, and takes one appeal of each', async () => {
+  it('shows its players the decision and the reason, but no note, and accepts one appeal from each', async () => {
     const cases = createCaseStore(fixture.kysely)
     const [player, stranger] = [players[2]!, players[5]!]
     const id = await opened()
@@ -403,7 +403,7 @@ describe('a case', () => {
     ])
   })
 
-  it('is erased with a player who leaves, of which the others at the desk and the organiser learn that alone', async () => {
+  it('is erased with a player who leaves, and the desk and the organiser learn nothing more', async () => {
     const { kysely, competition } = fixture
     await kysely.updateTable('competitions').set({ owner_id: players[8]! }).execute()
     const id = await opened()

@@ -1,5 +1,5 @@
-// The search for pairs in slices, compared with one statement that finds the same: that was the search, until it took longer
-// than a statement may.
+// Compares the search for pairs in slices with a single statement that finds the same pairs. That statement was the search
+// until it exceeded the time limit of statements.
 
 import { crowdedFrom } from '@koersklasse/domain/accounts/account-links.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   competitionId = fixture.competition.id
   userIds = fixture.userIds
   const { kysely } = fixture
-  // One has no portfolio, and three are not people; yet they have what others have.
+  // One has no portfolio, and three are simulated; their signals and lists are like those of other players.
   const stranger = systemIds.next()
   await insertUsers(kysely, [stranger], toEpochMs(0))
   await sql`update users set is_simulated = true where id = any(${userIds.slice(0, 3)}::uuid[])`.execute(
@@ -101,7 +101,7 @@ async function insertTrades(kysely: Kysely<Schema>): Promise<void> {
       portfolio_id uuid, quantity bigint, product_id text, created_at bigint)`.execute(kysely)
 }
 
-/** The pairs that all signals, lists and trades together are grouped for at once. */
+/** The pairs, found by grouping all signals, lists and trades in one statement. */
 async function inOneStatement(kysely: Kysely<Schema>, { from, until }: Period): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with member as (
@@ -155,7 +155,7 @@ describe('pairs that are searched in slices', () => {
       expect(await searchPairs(kysely, competitionId, period, { ...sliced, [size]: 1 })).toEqual(all)
   })
 
-  it('are those of one statement in any period, also of no trades', async () => {
+  it('are those of one statement in any period, even one without trades', async () => {
     const { kysely } = fixture
     for (let turn = 0; turn < 10; turn += 1) {
       const [from, until] = [draw(6 * window), draw(6 * window)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// The pairs that are found among signals, compared with a naive model of them: before and after what is of no use is erased.
+// Compares the pairs that are found among signals with those of a naive model, before and after useless signals are erased.
 
 import { crowdedFrom } from '@koersklasse/domain/accounts/account-links.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.database.close())
 
-/** Signals of single players, some together and crowds, each at one place at most once. */
+/** Signals of single players, groups and crowds; each player is at a place at most once. */
 function drawSignals(): Signal[] {
   const all = new Map<string, Signal>()
   for (let turn = 0; turn < 300; turn += 1) {
@@ -37,7 +37,7 @@ function drawSignals(): Signal[] {
   return [...all.values()]
 }
 
-/** The accounts at each place, but for crowds and for those who are there alone. */
+/** The accounts at each place, without crowds and without those who are there alone. */
 function placesOf(signals: readonly Signal[]): Signal[][] {
   const places = Map.groupBy(signals, ({ kind, hash, slot }) => `${kind} ${hash.toString('hex')} ${slot}`)
   return [...places.values()].filter(({ length }) => length >= 2 && length < crowdedFrom)
@@ -57,7 +57,7 @@ function naivePairs(signals: readonly Signal[]): Pair[] {
   return pairs.sort((a, b) => b.devices - a.devices || b.moments - a.moments)
 }
 
-it('are the same as in a naive model, also once what is of no use is erased', async () => {
+it('are the same as in a naive model, even after useless signals are erased', async () => {
   process.stdout.write(`Signals: SEED=${seed}\n`)
   const signals = drawSignals()
   await store.add(signals)

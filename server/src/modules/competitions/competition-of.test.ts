@@ -68,7 +68,7 @@ async function seen(userId: string, competitionId: string | null, named?: string
 }
 
 it.each([
-  // The instant; what Anna, who joined spring and school, and Bram, who joined nothing, see who have chosen nothing.
+  // The instant, and what Anna and Bram see without having chosen: Anna joined spring and school, Bram joined nothing.
   [0, 'spring', 'spring'],
   [100, 'spring', 'spring'],
   [199, 'spring', 'spring'],
@@ -78,7 +78,7 @@ it.each([
   [300, 'summer', 'summer'],
   [400, 'spring', 'summer'],
 ])(
-  'at %i minutes, whoever has chosen none sees that of the house: %s, or %s',
+  'at %i minutes, players who have chosen none see a competition of the house: %s, or %s',
   async (now, ofAnna, ofBram) => {
     clock.advance(at(now) - clock.now())
     expect(await seen(anna, null)).toBe(ofAnna)
@@ -87,14 +87,14 @@ it.each([
 )
 
 it.each([0, 160, 350, 500])(
-  'at %i minutes, whoever has chosen one sees it, also once it is over',
+  'at %i minutes, a player sees the chosen one, even once it is over',
   async (now) => {
     clock.advance(at(now) - clock.now())
     expect(await seen(anna, school)).toBe('school')
   },
 )
 
-it('finds a named one if it is that of the house or was joined, and no other', async () => {
+it('finds a named one only if it is of the house or was joined', async () => {
   for (const now of [0, 160, 500]) {
     clock.advance(at(now) - clock.now())
     expect(await seen(anna, null, school)).toBe('school')

@@ -117,7 +117,7 @@ it('creates each competition once, and none that is over', async () => {
     await Promise.all(nodes.map((node) => node.ensureListed(listed.map((each) => ({ ...each, name })))))
   const rows = await database.kysely.selectFrom('competitions').select(['name', 'join_code']).execute()
   expect(rows).toEqual([{ name: 'Klas 4B', join_code: 'K7QM29XWRT' }])
-  // What differs is reported, also of a competition that is over by now, and changes nothing.
+  // Differences are reported, even for a competition that is over by now, but change nothing.
   const other = { ...school, transactionCostFixed: 1, unlocked: ['limit', 'etf'], end: '2027-02-02T18:00' }
   const [changed] = await nodes[0]!.ensureListed(await load([other]))
   expect(changed).toMatchObject({ name: 'Klas 4B' })

@@ -57,7 +57,7 @@ async function known(): Promise<string[]> {
 }
 const run = (statement: string) => sql.raw(statement).execute(database.kysely)
 
-it('reads nothing again while nothing changes, also where a competition is locked and joined', async () => {
+it('reads nothing again while nothing changes, even if a competition is locked and joined', async () => {
   await run('select from competitions for no key update')
   await run(`insert into portfolios (id, competition_id, cash, created_at)
     select gen_random_uuid(), id, 1, 0 from competitions`)
@@ -112,7 +112,7 @@ it('forgets one that is over once it was deleted, though nobody says so, and kee
   expect(finds).toBe(3)
 })
 
-it('has those again whose end a market clock that is set back has before it', async () => {
+it('has competitions again once the market clock is set back to before their end', async () => {
   clock.advance(150)
   await known()
   clock.advance(-100)

@@ -122,7 +122,7 @@ describe('ending a mailing without a login', () => {
   it.each([
     ['urlencoded', undefined, undefined],
     ['multipart', multipart, `multipart/form-data; boundary=${boundary}`],
-  ])('takes one press in a mail program (%s)', async (_, payload, type) => {
+  ])('takes one click in a mail program (%s)', async (_, payload, type) => {
     await change('morning-mail', true)
     const path = `/unsubscribe/morning-mail/${await tokenOf('anna')}`
     const options = { ...(payload && { payload }), ...(type && { type }) }
@@ -181,7 +181,7 @@ describe('ending a mailing without a login', () => {
     expect(await settings()).toMatchObject({ isOptInMorningMail: true })
   })
 
-  it('takes no other page’s call of the API for a press', async () => {
+  it('does not take a call of the API by another page for a click', async () => {
     await change('morning-mail', true)
     const url = `/api/mailings/morning-mail/unsubscribe/${await tokenOf('anna')}`
     const foreign = { 'content-type': form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
@@ -195,7 +195,7 @@ describe('ending a mailing without a login', () => {
     expect(await settings()).toMatchObject({ isOptInMorningMail: true })
   })
 
-  it('answers a player’s old link as before once the player has left, and the page says that it is not right', async () => {
+  it('answers an old link as before once its player has left, and the page says that the link is not valid', async () => {
     const dora = await node.joinAs('dora')
     await change('morning-mail', true, {}, dora)
     const token = await tokenOf('dora')
@@ -226,7 +226,7 @@ describe('ending a mailing without a login', () => {
     expect(await settings()).toEqual({ isOptInMorningMail: true, newsletterConsent: true })
   })
 
-  it('works on the page of the game too, which says if the link is not right', async () => {
+  it('works on the page of the game too, which says if the link is not valid', async () => {
     await change('morning-mail', true)
     const call = (token: string) => node.call('POST', `/api/mailings/morning-mail/unsubscribe/${token}`)
     expect(await call('x'.repeat(43))).toEqual({

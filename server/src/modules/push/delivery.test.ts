@@ -1,4 +1,4 @@
-// What happens to portfolios arrives on the devices of their players, once.
+// The events of portfolios arrive on the devices of their players, once.
 
 import { portfolioCategories } from '@koersklasse/contract/push.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
@@ -114,7 +114,7 @@ describe('an event', () => {
       ...(['ASML Holding heeft dividend uitgekeerd.', 'transactions'] as const),
     ],
   ])(
-    'such as %s is told without amounts, and leads to its receipt',
+    'such as %s is shown without amounts, and leads to its receipt',
     async (_name, make, title, body, kind) => {
       const { userId, endpoint } = await joinWithDevice()
       const made = make()
@@ -148,7 +148,7 @@ describe('an event', () => {
     expect(message.body.replaceAll('\u00a0', ' ')).toBe(body)
   })
 
-  it('is told with amounts only on a device where the player chose so', async () => {
+  it('is shown with amounts only on a device where the player chose so', async () => {
     const { userId, endpoint } = await joinWithDevice({ showsAmounts: true })
     const other = await game.subscribe(await game.logIn(userId))
     await happen(userId, fill(), payout('settlement'), change({ quantity: null, abortReason: 'expired' }))
@@ -161,7 +161,7 @@ describe('an event', () => {
     expect(bodiesOf(other).join(' ')).not.toMatch(/\d/)
   })
 
-  it('is not told for what a player does or switched off, or a split', async () => {
+  it('is not sent if the player caused it or switched it off, or for a split', async () => {
     const muted = Object.fromEntries(portfolioCategories.map((category) => [category, false]))
     const [one, other] = [
       await joinWithDevice({ categories: muted }),
@@ -217,7 +217,7 @@ describe('an event', () => {
     expect(bodiesOf(subscription.endpoint)).toEqual(['ASML Holding heeft dividend uitgekeerd.'])
   })
 
-  it('waits for an answer about the same device, but about no other', async () => {
+  it('waits for an answer about its own device, but not about others', async () => {
     const [slow, other] = [await joinWithDevice(), await joinWithDevice()]
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     nextFetch = async (...call) => {
@@ -273,7 +273,7 @@ describe('an event', () => {
     expect([called, await waiting()]).toEqual([500, 0])
   })
 
-  it('is told once by nodes that take it and send it at the same time', async () => {
+  it('is sent once by nodes that take it and send it at the same time', async () => {
     const { userId, endpoint } = await joinWithDevice()
     const nodes = await Promise.all([1, 2, 3].map(() => game.createNode()))
     await Promise.all(Array.from({ length: 4 }, () => happen(userId, fill())))
@@ -282,7 +282,7 @@ describe('an event', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is kept if the outbox is not committed, and told then', async () => {
+  it('is kept if the outbox is not committed, and sent later', async () => {
     const { userId, endpoint } = await joinWithDevice()
     const made = fill()
     await database.kysely
@@ -304,7 +304,7 @@ describe('a message', () => {
   it('of a node that dies after sending it is sent again, as the same notification', async () => {
     const { userId, endpoint } = await joinWithDevice()
     await happen(userId, fill())
-    // The push service has it, but the answer does not arrive any more.
+    // The push service has received it, but the answer is lost.
     nextFetch = async (input, init) => {
       await fetch(input, init)
       throw new Error('the node dies')
@@ -321,7 +321,7 @@ describe('a message', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it.each([404, 410])('that is answered %i ends the subscription, and those after it', async (status) => {
+  it.each([404, 410])('that is answered %i ends the subscription, and drops the rest', async (status) => {
     const { userId, token, endpoint } = await joinWithDevice()
     game.service.setMood(endpoint, { status })
     await happen(userId, fill(), payout('knockout'))
@@ -397,7 +397,7 @@ describe('a message', () => {
     expect(message.body).toContain(`${'€'.repeat(79)}…`)
   })
 
-  it('is one of several if many come at once', async () => {
+  it('sums up many that come at once', async () => {
     const { userId, endpoint } = await joinWithDevice()
     await happen(userId, ...Array.from({ length: 7 }, fill))
     await game.push.deliver()
@@ -412,7 +412,7 @@ describe('in quiet hours', () => {
   const quietHours = { from: '09:00', until: '11:00' }
   const backToNine = () => game.clock.advance((24 - ((game.clock.now() / hour + 1) % 24) + 9) * hour)
 
-  it('nothing is sent, and afterwards what came, in one', async () => {
+  it('nothing is sent, and afterwards one message for all that came', async () => {
     backToNine()
     const { userId, endpoint } = await joinWithDevice({ quietHours })
     await happen(userId, fill())
@@ -431,7 +431,7 @@ describe('in quiet hours', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('a single one is told in full afterwards', async () => {
+  it('a single message is kept, and sent in full afterwards', async () => {
     backToNine()
     const { userId, endpoint } = await joinWithDevice({ quietHours })
     await happen(userId, fill())
@@ -441,7 +441,7 @@ describe('in quiet hours', () => {
     expect(bodiesOf(endpoint)).toEqual(['Je hebt ASML Holding gekocht.'])
   })
 
-  it('what came is told as soon as they are switched off, or shortened', async () => {
+  it('messages wait only until they are switched off or shortened', async () => {
     backToNine()
     const [one, other] = [await joinWithDevice({ quietHours }), await joinWithDevice({ quietHours })]
     for (const { userId } of [one, other]) await happen(userId, fill())
@@ -523,7 +523,7 @@ describe('a competition', () => {
     for (const { endpoint } of [player, visitor, ofAnother])
       expect(titlesOf(endpoint)).toEqual(['De competitie is begonnen'])
     game.clock.advance(hour)
-    // One that goes on, whose players are told nothing of the end of the other.
+    // A competition that continues: its players are not notified of the end of the other one.
     await begin(ofAnother)
     for (let time = 0; time < 2; time += 1) await announceAll()
     // A node that has just been started.
@@ -601,7 +601,7 @@ describe('a competition', () => {
   })
 })
 
-it('tells an invitation and something to learn', async () => {
+it('notifies of an invitation and of something to learn', async () => {
   const { userId, endpoint } = await joinWithDevice()
   const notices = (['invitation', 'learning'] as const).map((kind) => ({
     userId,

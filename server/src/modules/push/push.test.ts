@@ -171,7 +171,7 @@ describe('what a player chooses', () => {
     expect((await settingsOf(token)).quietHours).toBeNull()
   })
 
-  it('can be for all devices where this one gets nothing', async () => {
+  it('can be for all devices, even if this one receives nothing', async () => {
     const { token } = await game.join()
     const { status } = await game.call(token, 'PATCH', 'subscription/edit', { portfolioPush: false })
     expect(status).toBe(200)

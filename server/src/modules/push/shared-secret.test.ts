@@ -32,7 +32,7 @@ it('is not in the database in plain text', async () => {
   expect(rows[0].sealed.includes(Buffer.from(secret!, 'base64url'))).toBe(false)
 })
 
-it('stays the same as the session key is changed with overlap, while some nodes are still to be restarted', async () => {
+it('stays the same while the session key is rotated with overlap, and some nodes have not restarted yet', async () => {
   const secret = await read(before)
   // First every node gets the new key as the former one, then the two are exchanged.
   expect(await read(before, now)).toBe(secret)

@@ -61,7 +61,7 @@ async function read(known: Baselines | null) {
   return { baselines, midnights }
 }
 
-/** Writes the values of yesterday anew. */
+/** Replaces the values of yesterday. */
 async function rewrite(value: number): Promise<void> {
   const { kysely } = fixture
   await sql`update daily_values set value = ${value} where midnight = ${yesterday}`.execute(kysely)
@@ -80,7 +80,7 @@ it('rereads only the midnight whose values were replaced', async () => {
   expect([[...ofToday], [...ofYesterday]]).toEqual([[100], [50]])
 })
 
-it('reads a midnight that is being corrected again when the correction is done, and once', async () => {
+it('reads a midnight that is being corrected once more, when the correction is done', async () => {
   await add(0, 100)
   const before = await read(null)
   const end = await runCorrection(fixture.kysely, toEpochMs(yesterday - 1))
@@ -99,7 +99,7 @@ it('reads a midnight that is being corrected again when the correction is done, 
   }
 })
 
-it('reads a midnight from before the quotes that are being corrected at once', async () => {
+it('reads at once a midnight from before the quotes that are being corrected', async () => {
   await add(0, 100)
   const { baselines } = await read(null)
   await runCorrection(fixture.kysely, yesterday)

@@ -17,14 +17,14 @@ const rows = fc.array(
   { maxLength: 300 },
 )
 
-/** The value at the start of those who had none. */
+/** The value at the start for those who had none. */
 const otherwise = 7
 
 /** The list as it would be written down: for each row, one more than the number of rows that are better. */
 const naive = (results: readonly number[]) =>
   results.map((result) => 1 + results.filter((other) => other > result).length)
 
-it('ranks as counting the better ones does, with and without some rows', async () => {
+it('ranks like a count of the better rows, with and without some rows', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.nat(300), fc.nat(300), async (players, startsKnown, depositsKnown) => {
       const values = Float64Array.from(players, (player) => player.value)

@@ -91,7 +91,7 @@ it('stops after a page, and is completed when it is repeated', async () => {
   expect(await values()).toEqual(portfolioIds.map(() => right))
 })
 
-it('is noticed by readers of what they may have read meanwhile, and not if nothing differs', async () => {
+it('marks the values as rewritten after each page for readers, but not if nothing differs', async () => {
   const store = createDailyValueStore(fixture.kysely)
   const writtenAt = async () => (await store.runsOf([midnight])).get(midnight)!.written
   const seen = [await writtenAt()]

@@ -126,7 +126,7 @@ test('after an outage, changes are looked up some at a time, and none twice when
 test.each([
   { failing: 0, pages: [2_000, 2_000, 1_000] },
   { failing: 1, pages: [2_000, 1_000, 1_000] },
-])('what was found to have changed is read after page $failing of it failed', async ({ failing, pages }) => {
+])('changes that were found are still read after page $failing failed', async ({ failing, pages }) => {
   const now = portfolios.map((each) => ({ ...each, version: 2 }))
   const found = [[], now]
   const read: number[] = []

@@ -14,7 +14,7 @@ function createSearch() {
 }
 const patient = 60_000
 
-it('a search that ends in time answers, and the next question is another search', async () => {
+it('a search that ends in time answers, and the next request starts another one', async () => {
   const ask = createLongSearches<string>(patient)
   const { begun, search } = createSearch()
   const both = [ask('week', search), ask('week', search)]
@@ -25,7 +25,7 @@ it('a search that ends in time answers, and the next question is another search'
   expect(await again).toBe('found more')
 })
 
-it('a search that takes longer goes on, and answers all who ask again', async () => {
+it('a search that takes longer continues, and answers all repeated requests', async () => {
   const ask = createLongSearches<string>(0)
   const { begun, search } = createSearch()
   expect([await ask('week', search), await ask('week', search)]).toEqual([null, null])
@@ -36,7 +36,7 @@ it('a search that takes longer goes on, and answers all who ask again', async ()
   expect(begun).toHaveLength(2)
 })
 
-it('reports the failure of a search once, also later', async () => {
+it('reports the failure of a search once, even at a later request', async () => {
   const ask = createLongSearches<string>(0)
   const { begun, search } = createSearch()
   expect(await ask('week', search)).toBeNull()

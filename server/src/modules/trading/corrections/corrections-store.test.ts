@@ -113,7 +113,7 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   expect(await store.mostChanged(id, 2)).toEqual(seen.portfolios.slice(0, 2))
 })
 
-/** What was decided for a player, so many times: fills, or orders that were aborted. */
+/** What was decided for a player, and how many times: fills, or orders that were aborted. */
 interface Decided {
   player: number
   time: number
@@ -146,7 +146,7 @@ async function book({ player, time, kind, on = 'quote', isWrong = true, times = 
     )
 }
 
-/** Gold that was quoted above 20 from now on. */
+/** A stretch of wrong quotes from now on: gold above 20. */
 function wrongGold() {
   const from = fixture.market.now()
   return { symbol: 'GC', from, until: toEpochMs(from + 1), below: null, above: toDecimal('20') }
@@ -158,13 +158,13 @@ it.each([1, 2, 3, 100])('finds what a stretch has caused, looking at %i rows at 
   const [time, drift] = [stretch.from, 60_000]
   for (const kind of ['filled', 'aborted'] as const) {
     const isFilled = kind === 'filled'
-    // Many of one time, so that pages end among them.
+    // Many at the same time, so that pages end among them.
     await book({ kind, player: 0, time, isWrong: false, times: 10 })
     await book({ kind, player: isFilled ? 1 : 4, time: time - drift })
     await book({ kind, player: isFilled ? 2 : 5, time, on: 'currency' })
     await book({ kind, player: 3, time: time - drift - 1 })
   }
-  // What was reversed, and what is of a portfolio that was replaced, concerns nobody any more.
+  // Neither a reversed transaction nor a replaced portfolio is found.
   await book({ kind: 'filled', player: 3, time })
   await sql`
     insert into transactions (id, portfolio_id, product_id, created_at, kind, quantity, quantity_delta, price, costs, amount,
@@ -179,7 +179,7 @@ it.each([1, 2, 3, 100])('finds what a stretch has caused, looking at %i rows at 
   expect(found).toEqual(ids.map((portfolioId) => ({ portfolioId, competitionId: competition.id })))
 })
 
-it('looks at no more than a page of rows in a statement, also of those of one time', async () => {
+it('reads no more than a page of rows in a statement, even if all have the same time', async () => {
   const { kysely } = fixture
   const [limit, pages, stretch] = [100, 5, wrongGold()]
   for (const kind of ['filled', 'aborted'] as const)

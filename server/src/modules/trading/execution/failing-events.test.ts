@@ -52,7 +52,7 @@ it('counts an event that is refused as one that fails', async () => {
   expect(events.portfolios()).toEqual(['anna'])
 })
 
-it('names it no more once the event has succeeded, but not for another event', async () => {
+it('stops naming it once the event has succeeded, but not when another event does', async () => {
   await fail(deposit('anna'), 61)
   await events.watch(deposit('anna', 'tuesday'), async () => ok(null))
   expect(events.portfolios()).toEqual(['anna'])
@@ -62,7 +62,7 @@ it('names it no more once the event has succeeded, but not for another event', a
   expect(events.portfolios()).toEqual([])
 })
 
-it('names it no more when it is not tried any more, and again at once when a long run has come between', async () => {
+it('stops naming it when the event is not tried for a while, and names it at once when that fails again', async () => {
   await fail(deposit('anna'), 61)
   clock.advance(39 * second)
   expect(events.portfolios()).toEqual(['anna'])
@@ -72,7 +72,7 @@ it('names it no more when it is not tried any more, and again at once when a lon
   expect(events.portfolios()).toEqual(['anna'])
 })
 
-it('forgets an event that is not tried any more', async () => {
+it('forgets an event that has not been tried for a long time', async () => {
   await fail(deposit('anna'), 61)
   clock.advance(15 * 60 * second)
   expect(events.portfolios()).toEqual([])
@@ -80,7 +80,7 @@ it('forgets an event that is not tried any more', async () => {
   expect(events.portfolios()).toEqual([])
 })
 
-it('says nothing about a new portfolio that its player has asked for and did not get', async () => {
+it('does not report a refusal of a new portfolio that a player asked for', async () => {
   const ask = () =>
     events.watch({ kind: 'reset', portfolioId: 'anna', cause: 'player' }, async () =>
       refuse({ code: 'unavailable' as const }),

@@ -1,4 +1,4 @@
-// The limits of the orders of a portfolio, under its lock: requests at the same time, also of two nodes, exceed none.
+// The limits on the orders of a portfolio, under its lock: simultaneous requests exceed none, even on two nodes.
 
 import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ const place = async (...given: Parameters<typeof order>) =>
   wordOf(await game.commandQueue.execute(order(...given)))
 const count = (words: readonly string[], word: string): number => words.filter((each) => each === word).length
 
-/** Sends as many requests to two nodes at the same moment. */
+/** Sends this many requests to two nodes at the same moment. */
 async function placeAtOnce(orders: number, given: () => PlaceOrder): Promise<string[]> {
   const nodes = [game.commandQueue, game.secondQueue]
   const sent = Array.from({ length: orders }, (_, index) => nodes[index % 2]!.execute(given()))
@@ -77,7 +77,7 @@ describe('orders that wait', () => {
 describe('orders of a day', () => {
   beforeEach(() => open({ waiting: 1_000, perDay: 30 }))
 
-  it('are no more than the limit, however many are placed at the same time, whatever became of them', async () => {
+  it('are no more than the limit, however many are placed at the same time, whatever their outcome', async () => {
     for (let placed = 0; placed < 10; placed += 1) expect(await place(none)).toBe('no_positions')
     const words = await placeAtOnce(50, () => order(none))
     expect([count(words, 'no_positions'), count(words, 'too_many_orders_today')]).toEqual([20, 30])

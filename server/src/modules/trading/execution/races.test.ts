@@ -55,8 +55,8 @@ async function race(round: (userId: string, portfolioId: string, turn: number) =
 }
 
 /**
- * Sends one command to each node at the same moment, alternating which node gets its command first. Of ten turns, in two
- * the first is answered before the other is sent: which one wins a race depends on the machine, and may always be the same.
+ * Sends one command to each node at the same moment, alternating which node gets its command first. In two of ten turns the
+ * first is answered before the other is sent, since on some machines the same command would win every race.
  */
 async function atTheSameTime(
   turn: number,

@@ -15,7 +15,7 @@ import type { PlaceOrder } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
 import { createExecuteBatch } from './execute-batch.ts'
 
-it('executes no order again whose commit got an answer that cannot be read', async () => {
+it('does not execute an order again if the answer to its commit cannot be read', async () => {
   const { database, kysely, market, userIds, portfolioIdOf, log } = await createTradingFixture({ players: 2 })
   onTestFinished(() => database.close())
   market.quote(market.products[0]!, 100_00)
@@ -39,7 +39,7 @@ it('executes no order again whose commit got an answer that cannot be read', asy
   await queue.close()
 })
 
-/** A database that does what it is asked, but whose answers to `commit` cannot be read. */
+/** A database that executes every statement, but whose answers to `commit` cannot be read. */
 function losingAnswers(pool: pg.Pool): Kysely<Schema> {
   const connect = async () => {
     const client = await pool.connect()

@@ -56,7 +56,7 @@ async function append(seconds: number): Promise<string[]> {
   return kinds()
 }
 
-it('looks back once a minute for what was committed after its time had been read', async () => {
+it('looks back once a minute for rows that were committed after their time had been read', async () => {
   await append(61)
   const begun = await append(61)
   const earlier = fixture.market.now()
@@ -80,7 +80,7 @@ it('asks after each page but the last whether it may rest', async () => {
   expect(asked).toBeGreaterThanOrEqual(3)
 })
 
-it('looks back a day before it ends one', async () => {
+it('looks back over a day before it ends that day', async () => {
   const begun = await append(61)
   await buy(0)
   await append(60 * minute)
@@ -89,7 +89,7 @@ it('looks back a day before it ends one', async () => {
   expect(await append(day)).toEqual([...begun, 'buy', 'buy', 'day'])
 })
 
-it('finds at the closing what was committed days too late, and otherwise reads no more than the last minutes', async () => {
+it('finds rows that were committed days too late at the closing, and otherwise reads only the last minutes', async () => {
   const { kysely, market, competition } = fixture
   for (let turn = 0; turn < 40; turn += 1) await buy(turn % 2)
   await append(5 * minute)
@@ -110,7 +110,7 @@ it('finds at the closing what was committed days too late, and otherwise reads n
   expect(await kinds()).toEqual([...before, 'buy', 'day', 'buy', 'day'])
 })
 
-/** A signal that aborts once it was looked at a number of times. */
+/** A signal that aborts once it has been checked a number of times. */
 function abortAfter(times: number): AbortSignal {
   let looks = 0
   return {
@@ -120,7 +120,7 @@ function abortAfter(times: number): AbortSignal {
   } as AbortSignal
 }
 
-it('writes the end a page after another, and no further one once the signal aborts', async () => {
+it('writes the end page by page, and stops once the signal aborts', async () => {
   const { kysely, market, competition } = fixture
   await append(61)
   const begun = await kinds()
@@ -151,12 +151,12 @@ it('writes the end a page after another, and no further one once the signal abor
   }
 })
 
-it('counts what happened a page after another, and no further one once the signal aborts', async () => {
+it('counts what happened page by page, and stops once the signal aborts', async () => {
   const { kysely, competition } = fixture
   await append(61)
   const countedIn = (pages: number) =>
     kysely.transaction().execute((tx) => isComplete(tx, competition.id, 1, abortAfter(pages)))
-  // Each of the two portfolios is a page, and nothing is the last one.
+  // Each of the two portfolios is a page, and the last page is empty.
   expect(await Promise.all([0, 1, 2, 3].map(countedIn))).toEqual([false, false, false, true])
 })
 

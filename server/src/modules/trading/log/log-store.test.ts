@@ -8,7 +8,7 @@ import { type Result, readUnloggedResults } from './log-store.ts'
 
 const [portfolios, limit] = [2_000, 100]
 
-it('reads no more than a page of a final list at once, also of those who share a position', async () => {
+it('reads no more than a page of a final list at once, even if many players share a position', async () => {
   const { database, kysely, competition } = await createTradingFixture({ players: 0 })
   const { id } = competition
   await sql`

@@ -1,4 +1,4 @@
-// Requests that reach the queue of commands late, because of what comes before it.
+// Requests that reach the command queue late, because the steps before it take long.
 
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { addOrderRoutes } from './order-routes.ts'
 let clock: ManualClock
 let fixture: TradingFixture
 let app: App
-/** How long it takes to find out who a player is, in milliseconds. */
+/** How long the authentication of a player takes, in milliseconds. */
 let authenticationMs: number
 /** An order that waits. */
 let orderId: string

@@ -1,4 +1,4 @@
-// What was left of players who were removed before their replaced portfolios were looked at, too: a migration erases it.
+// A migration erases what removed players left in their replaced portfolios, which were not erased with them at first.
 
 import { expect, test } from 'vitest'
 import { createDatabaseBefore } from '../../../../test/fixtures/database-before.ts'
@@ -6,7 +6,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 
 const idOf = (number: number) => `0198c5b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [competition, user] = [idOf(1), idOf(2)]
-/** Each with the portfolio that it replaces, and its player. */
+/** The portfolios, each with the one that it replaces, and its player. */
 const portfolios = {
   removedFirst: { id: idOf(11), replaces: null, user: null, isReplaced: true },
   removedSecond: { id: idOf(12), replaces: idOf(11), user: null, isReplaced: true },

@@ -1,4 +1,4 @@
-// What was owned in portfolios that were replaced before they listed it: a migration reads it from their purchases.
+// A migration lists the products that replaced portfolios have owned, from the purchases in them.
 
 import { expect, test } from 'vitest'
 import { createDatabaseBefore } from '../../../../test/fixtures/database-before.ts'
@@ -6,7 +6,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 
 const idOf = (number: number) => `0198c5b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-test('is listed once each, and only for portfolios that were replaced', async () => {
+test('lists each product once, and only for portfolios that were replaced', async () => {
   const database = await createDatabaseBefore('0057-owned-products')
   const { pool } = database
   const competition = idOf(1)

@@ -435,7 +435,7 @@ describe('a delisting', () => {
     breaking.stop()
   })
 
-  it('is not finished by a node that is to stop before it looks who is unpaid', async () => {
+  it('is not finished by a node that must stop before it has looked for unpaid portfolios', async () => {
     const { commandQueue, events: market, payoutStore: store } = fixture
     quote(10_00)
     await declare('delisting', '')

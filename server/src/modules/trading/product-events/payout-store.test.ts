@@ -75,7 +75,7 @@ it('looks for unpaid portfolios a page at a time, past those whose competition w
   expect(await mostRows()).toBeLessThan(over / 10)
 })
 
-it('looks at no further page once it is to stop, and does not call the product paid then', async () => {
+it('reads no further page once it must stop, and does not report the product as paid then', async () => {
   await hold(untold, isOver)
   const { isUnpaid, statements } = setUp()
   expect(await isUnpaid(untold, () => statements.length < 3)).toBe(true)
@@ -97,7 +97,7 @@ it('finds each portfolio that holds, waits or does both once, in full pages', as
   expect(pages).toBe(Math.ceil(all / page))
 })
 
-it('asks at once which products somebody has held or waits for, and reads a row of each', async () => {
+it('finds in one statement which products somebody has held or waits for, and reads a row of each', async () => {
   await hold(sold, isOver, 0)
   await wait(ordered, isLast)
   const { store, statements, mostRows } = setUp()

@@ -141,7 +141,7 @@ describe('a product that ends', () => {
     events.revive()
   })
 
-  it('is no longer looked at once nothing was unpaid for a minute, by this node or a new one', async () => {
+  it('is no longer checked once nothing has been unpaid for a minute, by this node or a new one', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     await holders(2)
     const asked: number[] = []
@@ -165,16 +165,16 @@ describe('a product that ends', () => {
       if (sweeps < 61) node.take(ended)
       await node.sweep()
     }
-    // Once with holders, and in sixty sweeps without.
+    // One check with holders, and those of sixty sweeps without.
     expect(asked).toEqual([0, ...looked.map((calm) => calm + 1)])
     await begin().sweep()
     expect(asked).toHaveLength(looked.length + 1)
-    // They would pay what ends in the tests below.
+    // They would pay out the products that end in the tests below.
     ending.abort()
     events.revive()
   })
 
-  it('is looked at for a minute, however many products end meanwhile', async () => {
+  it('is checked for a minute, however many products end meanwhile', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     const asked: string[][] = []
     let isFailing = false
@@ -204,7 +204,7 @@ describe('a product that ends', () => {
       await node.settled()
     }
     expect(asked.at(-1)).toEqual(['ENDED69'])
-    // Nor do those count that a delisting begins, or that fail.
+    // Neither the sweeps that a delisting begins nor failed ones count.
     for (let time = 0; time < 70; time += 1) await node.payOut()
     isFailing = true
     for (let time = 0; time < 70; time += 1) await node.sweep().catch(() => {})
@@ -216,7 +216,7 @@ describe('a product that ends', () => {
     events.revive()
   })
 
-  it('is paid before the next that somebody has held is looked at, and one that ends meanwhile goes first', async () => {
+  it('is paid before the next product that somebody has held is checked; one that ends meanwhile goes first', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     const [earlier, later, meanwhile] = market.products
     for (const product of [0, 1, 2]) await holders(1, product)
@@ -244,7 +244,7 @@ describe('a product that ends', () => {
     events.revive()
   })
 
-  it('is not called paid by a node that is to stop while it looks', async () => {
+  it('is not marked as paid by a node that must stop during the check', async () => {
     const { kysely, events, market, commandQueue, payoutStore, log } = fixture
     await holders(1)
     const ending = new AbortController()

@@ -1,4 +1,4 @@
-// Portfolios are split one by one after the market: what happens to one that the sweep has not come to yet.
+// After the market, portfolios are split one by one: what happens to a portfolio that the sweep has not reached yet.
 
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { refuse } from '@koersklasse/domain/result.ts'
@@ -34,7 +34,7 @@ async function open(players: number): Promise<PayoutsFixture> {
 
 type ExecuteEvent = CommandQueue['executeEvent']
 
-/** Declares a split and carries it out in the market and in no portfolio; it costs a seventh from then on. */
+/** Declares a split and carries it out in the market, but in no portfolio; the share costs a seventh from then on. */
 async function splitMarket(fixture: PayoutsFixture, split = '7:1', price = 10_00): Promise<void> {
   const engine = fixture.createEngine(async () => refuse({ code: 'unavailable' }))
   await engine.declare({ symbol: 'IBM', exDate: '2026-11-24', kind: 'split', value: split })
@@ -57,7 +57,7 @@ function trade(fixture: PayoutsFixture, player: number, side: 'buy' | 'sell', pi
   return fixture.commandQueue.execute(fixture.place(fixture.userIds[player]!, 0, order))
 }
 
-/** A player's cash, pieces and their cost in cents, and what was booked and is waiting. */
+/** A player's cash, pieces and their cost in cents, booked transactions and waiting orders. */
 async function holdingsOf(fixture: PayoutsFixture, player: number) {
   const { cash, positions, orders, transactions } = await fixture.accountOf(fixture.userIds[player]!)
   return {
@@ -78,7 +78,7 @@ describe('a portfolio that lacks a running split', () => {
     expect(await trade(fixture, 0, 'sell', 70)).toMatchObject({
       value: { transaction: { executionPrice: 10_00, quantity: 70 } },
     })
-    // Whoever buys now buys new pieces, which are not split.
+    // A purchase now is of new pieces, which are not split.
     await trade(fixture, 2, 'buy', 70)
     await finish(fixture)
     const [seller, holder, buyer] = [0, 1, 2].map((player) => holdingsOf(fixture, player))
@@ -145,7 +145,7 @@ describe('a portfolio that lacks a running split', () => {
     })
   })
 
-  it('is paid the end of the product for its new pieces', async () => {
+  it('is paid for its new pieces when the product ends', async () => {
     const fixture = await open(2)
     const { events, market } = fixture
     market.quote(market.products[0]!, 70_00)
