@@ -13,7 +13,7 @@ it('attempts each item after the one before, whether or not that one failed, and
   expect(events).toEqual([1, 2, 3].flatMap((item) => [`begins ${item}`, `ends ${item}`]))
 })
 
-it('waits for all work, whatever fails before, and throws the failure that is first in order', async () => {
+it('waits for all work, even after a failure, and throws the failure that is first in order', async () => {
   const slow = Promise.withResolvers<string>()
   const late = Promise.withResolvers<string>()
   let hasEnded = false

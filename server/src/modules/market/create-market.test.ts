@@ -178,7 +178,7 @@ describe('a market that replays a tape', () => {
       [['EURUSD', 'IBM'], [ibm]],
       [['IBM'], [ibm]],
     ])
-    // What was issued on them has changed too: on IBM with each, on the currency with the first.
+    // The products issued on them have changed too: those on IBM both times, those on the currency the first time.
     const issuedOn = (symbol: string) =>
       [...market.issued.livingOn(symbol)].map(({ product }) => product.id).toSorted()
     const ofIssuer = quoted.map(({ productIds }) => [...productIds].filter((id) => !isDirect(id)).toSorted())
@@ -280,7 +280,7 @@ describe('a market that replays a tape', () => {
     expect(Object.values(other.dropped()).some((count) => count > 0)).toBe(false)
   })
 
-  it('reads the saved quotes before it goes on on another node', async () => {
+  it('reads the saved quotes before it continues on another node', async () => {
     const [node, other] = [await open(replay()), await open(replay(), createInProcessBus(log))]
     await startFeed(node)
     await pass(node, 2_000, hasBid(node, cents(2)))
@@ -289,7 +289,7 @@ describe('a market that replays a tape', () => {
     expect(other.priceOf(ibm)?.bid).toBe(cents(2))
   })
 
-  it('keeps the candles that are saved when a node goes on which missed some of their quotes', async () => {
+  it('keeps the saved candles when a node continues that missed some of their quotes', async () => {
     const otherBus = createInProcessBus(log)
     const [node, other] = [await open(replay()), await open(replay(), otherBus)]
     const end = bus.subscribe('quotes', (message) => otherBus.publish('quotes', message))
@@ -314,7 +314,7 @@ describe('a market that replays a tape', () => {
     expect(await saved()).toEqual(before)
   })
 
-  it('takes no quotes and tells the others nothing once another node may run it', async () => {
+  it('accepts no quotes and sends nothing to the others once another node may run it', async () => {
     const [one, other] = [await open(replay()), await open(replay())]
     let [isLeased, asked] = [true, 0]
     await startFeed(one, () => {
@@ -333,7 +333,7 @@ describe('a market that replays a tape', () => {
     expect([one, other].map((node) => node.priceOf(ibm)?.bid)).toEqual([cents(2), cents(2)])
   })
 
-  it('sets the clocks right that a node which no longer runs it has stopped', async () => {
+  it('corrects the clocks that were stopped by a node which no longer runs it', async () => {
     const [one, other] = [await open(replay()), await open(replay())]
     await startFeed(one)
     await vi.waitFor(() => expect(other.describeClock().pace).toBe(60))
@@ -341,7 +341,7 @@ describe('a market that replays a tape', () => {
     await vi.waitFor(() => expect(other.describeClock().pace).toBe(0))
     await vi.waitFor(() => expect(other.describeClock()).toEqual(one.describeClock()), { timeout: 10_000 })
     expect(one.describeClock().pace).toBe(60)
-    // Once is enough: the next pulses come alone.
+    // Once is enough: the next pulses come without a clock.
     const heard: string[] = []
     for (const topic of ['clock', 'pulse'] as const) bus.subscribe(topic, () => heard.push(topic))
     await vi.waitFor(() => expect(heard).toContain('pulse'), { timeout: 10_000 })
@@ -441,7 +441,7 @@ describe('a simulated market', () => {
     await other.pruneCandles(nobody)
     expect(await minutes()).toBe(before)
     await market.pruneCandles(nobody)
-    // The last ones of the day before (UTC) and of that day so far, which went on.
+    // Two minutes may remain: the last one of the day before (UTC), and the last one of this day.
     expect(await minutes()).toBeLessThanOrEqual(2)
   })
 
@@ -513,7 +513,7 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
     expect((await open(ingest)).now()).toBe(real.now())
   })
 
-  it('does not lead the other nodes with it, as quotes from outside are dated in real time', async () => {
+  it('does not take the other nodes along, as quotes from outside are dated in real time', async () => {
     const ingest = { kind: 'ingest', token: 'x'.repeat(32), maxLeap: 20, delay: null } as const
     const market = await open(ingest)
     const ahead = toEpochMs(real.now() + 24 * 60 * minuteMs)
@@ -524,7 +524,7 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
     expect(market.feedState().countsFrom).toBeLessThan(real.now() + minuteMs)
   })
 
-  it('does not tell the other nodes the time while it stands still', async () => {
+  it('does not send the other nodes its time while it stands still', async () => {
     const market = await open(simulator)
     await startFeed(market)
     await quoted(market, 0)
@@ -535,7 +535,7 @@ describe('a machine whose clock was ahead for a while and is set back', () => {
     })
     const untilPulse = (count: number) =>
       vi.waitFor(() => expect(pulses).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
-    // What was told at the start has arrived by then.
+    // The messages of the start have arrived by then.
     await untilPulse(1)
     const told: unknown[] = []
     bus.subscribe('clock', (clock) => told.push(clock))
@@ -597,7 +597,7 @@ it('loses no knock-out if its feed is stopped and restarted while the database h
 
   const client = await pool.connect()
   await client.query('begin; lock table issued_products')
-  // What ends at 1000 is on its way to the database, what ends at 950 waits for that.
+  // The products that end at 1000 are being saved, and those that end at 950 wait for that.
   await push(1000)
   await new Promise(setImmediate)
   await push(950)

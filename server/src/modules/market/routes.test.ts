@@ -143,7 +143,7 @@ describe('the routes of the market', () => {
     ['/products/etfs?underlyingSymbol=', ['VWRL', 'SPY', 'TDT']],
     ['/products/etfs?underlyingSymbol=AEX', ['TDT']],
     ['/products/etfs?underlyingSymbol=TDT', []],
-    // It has Sprinters: an underlying, and of itself.
+    // An ETF with Sprinters is an underlying, and counts as its own.
     ['/products/etfs?underlyingSymbol=SPY', ['SPY']],
   ])('list products: %s', async (path, symbols) => {
     expect(ids(getEtfs.response.parse((await get(path)).body))).toEqual(symbols)

@@ -70,7 +70,7 @@ test('makes one at the hour that is set, also where the clocks go back', async (
   ])
 })
 
-test('makes one where several nodes would, and removes what a killed one has left', async () => {
+test('makes one although several nodes would, and removes what a killed node has left', async () => {
   await rm(join(folder, 'backups'), { recursive: true, force: true })
   await backups().runIfDue()
   clock.advance(24 * hour)
@@ -84,7 +84,7 @@ test('makes one where several nodes would, and removes what a killed one has lef
   expect(names).not.toContain('backup-20261124T063000Z.age.partial')
 })
 
-test('says why one failed, and tries again after a while', async () => {
+test('reports why a backup failed, and tries again after a while', async () => {
   const { runIfDue } = backups()
   const outcomes = () => lastAttempts(database.kysely)
   await writeFile(join(folder, 'backups'), 'no folder')

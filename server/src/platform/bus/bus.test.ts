@@ -227,7 +227,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await vi.waitFor(() => expect(away.messages.at(-1)).toEqual(message(2)))
   })
 
-  it('tells the players again to whom messages may have been lost, and the node whose connection it was', async () => {
+  it('makes players reload whose messages may have been lost, and notifies the node that reconnected', async () => {
     const { url } = await startNats()
     const link = await linkTo(url)
     const [near, far] = [await connected(link.url), await connected(url)]
@@ -247,7 +247,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     await vi.waitFor(() => expect(told.toSorted()).toEqual(['anna', 'bram']))
     expect(reconnects).toEqual([near])
 
-    // What tells them may be lost as well.
+    // The messages that make them reload may be lost as well.
     link.cut()
     await vi.waitFor(() => expect(near.isConnected()).toBe(false))
     link.mend()
@@ -279,7 +279,7 @@ describe.runIf(hasNatsServer)('the bus over NATS', () => {
     expect(told).toEqual(['anna'])
   })
 
-  it('has the nodes share a limit', async () => {
+  it('shares a limit among the nodes', async () => {
     const { url } = await startNats()
     const [near, far] = [await connected(url), await connected(url)]
     const clock = new ManualClock(1_000_000)

@@ -32,7 +32,7 @@ const numbers = fc.array(
   fc.option(fc.oneof(fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }))),
 )
 
-it('writes arrays that PostgreSQL reads as those that were given', async () => {
+it('writes arrays that PostgreSQL reads back unchanged', async () => {
   const { pool, close } = await createTestDatabase({ poolSize: 1 })
   const read = async (type: string, values: unknown) =>
     (await pool.query(`select $1::${type}[] as values`, [arrayText(values)])).rows[0].values

@@ -80,7 +80,7 @@ test('keeps the lock until the work has ended', async () => {
   const first = stand('a', { end: () => finished })
   await happened('a begins')
   const stopped = first.stop()
-  // It has tried, and found the lock taken.
+  // The second node has tried, and found the lock taken.
   await becomes(stand('b'), 'standby')
   expect(first.state()).toBe('ending')
   expect(events).toEqual(['a begins', 'a loses it'])

@@ -24,7 +24,7 @@ async function faultOf(...statements: string[]): Promise<unknown> {
   }
 }
 
-it('takes a statement that took too long, and a lock that was not free in time, for an overloaded database', async () => {
+it('takes a statement timeout or a lock timeout for an overloaded database', async () => {
   const late = await faultOf('set local statement_timeout = 1', 'select pg_sleep(10)')
   expect(late).toMatchObject({ code: '57014' })
   expect(isUnavailable(late)).toBe(true)
@@ -39,7 +39,7 @@ it('takes a statement that took too long, and a lock that was not free in time, 
   expect(isUnavailable(locked)).toBe(true)
 })
 
-it('takes a wrong statement, and a broken rule of a table, for a mistake of the program', async () => {
+it('takes an invalid statement or a violated constraint for a mistake of the program', async () => {
   expect(isUnavailable(await faultOf('select nothing'))).toBe(false)
   expect(isUnavailable(await faultOf("insert into candles (symbol) values ('IBM')"))).toBe(false)
 })

@@ -19,7 +19,7 @@ const prepared = async (): Promise<string[]> => {
   return rows.map(({ statement }) => statement)
 }
 
-it('prepares a statement that is used again and again, with other values each time', async () => {
+it('prepares a statement that is repeated with different values', async () => {
   const text = 'select value from coins where value = $1'
   for (let use = 0; use < 10; use += 1) {
     expect(await prepared()).toEqual(use <= 5 ? [] : [text])
@@ -33,7 +33,7 @@ it('prepares a named statement at once', async () => {
   expect(await prepared()).toEqual([text])
 })
 
-it('does not prepare what returns all columns, and so goes on when a migration adds one', async () => {
+it('does not prepare a statement that returns all columns, so it still works when a migration adds one', async () => {
   for (const text of [
     'select * from coins where value > $1 order by value',
     'select coins.* from coins where value > $1 order by value',

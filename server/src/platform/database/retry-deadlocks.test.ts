@@ -52,7 +52,7 @@ function createPair() {
 
 const sums = async () => (await database.pool.query('select sum from rows')).rows.map(({ sum }) => sum)
 
-test('runs the transaction again that PostgreSQL ended, so that both are carried out once', async () => {
+test('retries the transaction that PostgreSQL aborted, so that both are carried out once', async () => {
   const [one, other] = createPair()
   const done = await Promise.all([retryDeadlocks(one.run), retryDeadlocks(other.run)])
   expect(done).toEqual(['one', 'other'])
@@ -78,7 +78,7 @@ test('gives up after four deadlocks, with the last one', async () => {
   expect(tries).toBe(4)
 })
 
-test('does not run again what failed for another reason', async () => {
+test('does not retry a transaction that failed for another reason', async () => {
   let tries = 0
   const run = async (): Promise<unknown> => {
     tries += 1

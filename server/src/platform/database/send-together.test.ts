@@ -27,7 +27,7 @@ it('resolves to the rows of each statement, and prepares those with a name once'
   expect(await prepared()).toEqual([{ name: 'answer twice' }])
 })
 
-it('rejects with the first fault, and the commit that was sent behind it becomes a rollback', async () => {
+it('rejects with the first fault, and the commit that was sent after it becomes a rollback', async () => {
   const insert = sql`insert into used_proofs (id, expires_at) values ('a', 1)`
   await database.kysely.connection().execute(async (db) => {
     const together = sendTogether(db, [

@@ -9,8 +9,8 @@ describe('the text of a statement', () => {
     ['with one row for all', 'values ($1, $2), ($3, $4), ($5, $6)', 'values ($, …), …'],
     ['with one place for all', 'where id in ($1, $2, $3)', 'where id in ($, …)'],
     ['on one line', 'select 1\n      from  users ', 'select 1 from users'],
-    ['without what is quoted', "where name = 'it''s anna' and b = 'c'", "where name = '…' and b = '…'"],
-    ['without what is quoted where it is cut', `select '${'a'.repeat(5_000)}'`, "select '…'"],
+    ['without quoted text', "where name = 'it''s anna' and b = 'c'", "where name = '…' and b = '…'"],
+    ['without quoted text that is cut off', `select '${'a'.repeat(5_000)}'`, "select '…'"],
     [
       'cut where it is long',
       `select ${'column, '.repeat(100)}`,
@@ -34,7 +34,7 @@ describe('the times of statements', () => {
     expect(times.slowest(1)).toHaveLength(1)
   })
 
-  it('are kept of five hundred texts at the most, those that took the most among them', () => {
+  it('are kept for at most five hundred texts, those that took the most among them', () => {
     const times = createStatementTimes()
     for (let index = 0; index < 2_000; index++) times.add(`select column_${index}`, 2_000 - index)
     expect(times.slowest(1_000).length).toBeLessThanOrEqual(500)

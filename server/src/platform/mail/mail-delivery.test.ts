@@ -230,7 +230,7 @@ describe('delivery of mails', () => {
     for (let index = 0; index < 20; index += 1) await queue(`p${index}@example.nl`)
     delivery.wake()
     await silent.connected
-    // The mails to many, of which there are none, may still be looked for.
+    // The delivery may still be looking for mails to many, although there are none.
     const { pool } = database
     await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { interval: 5 })
     const begun = performance.now()
@@ -308,7 +308,7 @@ describe('mails to many', () => {
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
           messages.push(Buffer.concat(parts).toString())
-          // As a crash between the answer of the mail server and our noting it.
+          // Like a crash between the answer of the mail server and its recording.
           answer(isFirst ? Object.assign(new Error('too late'), { responseCode: 451 }) : null)
           isFirst = false
         })
@@ -342,14 +342,14 @@ describe('mails to many', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('withdraws those of one player, and they go with a player who is deleted', async () => {
+  it('withdraws those of one player, and deletes those of a deleted player', async () => {
     const [first, second] = await queueBulk(many(3))
     await withdrawBulkMails(database.kysely, first!)
     await database.kysely.deleteFrom('users').where('id', '=', second!).execute()
     expect((await waiting()).map(({ recipient }) => recipient)).toEqual(['many2@example.nl'])
   })
 
-  it('counts what waits, by priority', async () => {
+  it('counts waiting mails by priority', async () => {
     const delivery = createDelivery(1)
     await queueBulk(many(3))
     clock.advance(5_000)

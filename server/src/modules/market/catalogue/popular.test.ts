@@ -9,7 +9,7 @@ import { createUnderlyings } from './underlyings.ts'
 const content = (name: string) =>
   readFileSync(new URL(`../../../../../content/${name}`, import.meta.url), 'utf8')
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 function createLog() {
   const lines: { level: number; isins: string[] }[] = []
   return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) }

@@ -73,7 +73,7 @@ describe('a dividend', () => {
     await again.issuer.begin()
     again.issuer.advance()
     expect(levels(again.issued.get(id)!)).toEqual(levels(later.issued.get(id)!))
-    // A Sprinter is worth what it was: 25 and 15 before, 24 and 14 after.
+    // The value of a Sprinter stays the same: 25 and 15 before, 24 and 14 after.
     again.at('2026-03-09T09:00', { KPN: 68 })
     expect(again.products.priceOf(id)!.bid).toBe(Math.floor((68 - (financed - 2)) * 100))
   })
@@ -338,7 +338,7 @@ describe('an action that is withdrawn', () => {
     expect(financed[0]).toBeGreaterThanOrEqual(before[0]!)
   })
 
-  it('and announced again otherwise counts as announced last', async () => {
+  it('and announced again with other terms counts as announced last', async () => {
     const node = await openNode([])
     const announce = (amount: string) =>
       node.actions.declare([{ ...dividend, amount: toDecimal(amount) } as CorporateAction])

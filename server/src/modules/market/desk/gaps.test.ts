@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => database.kysely.deleteFrom('candles').execute())
 afterAll(() => database.close())
 
-/** Adds a candle for every minute from the first until before the last instant, but for those that are missing. */
+/** Adds a candle for every minute from the first instant until before the last one, except for the missing minutes. */
 async function quote(symbol: string, from: string, until: string, missing: readonly string[] = []) {
   const gaps = new Set(missing.map(at))
   const prices = { open: '1', high: '1', low: '1', close: '1', bid: '1', ask: '1' }
@@ -70,7 +70,7 @@ describe('an instrument', () => {
     expect(await gapsOf(kpn, '10:00')).toEqual({ minutes: 60, missing: 60, longest: 60 })
   })
 
-  it('is counted until its close, and until then of the session before', async () => {
+  it('is counted until its close, and not after it', async () => {
     await quote('KPN', '09:00', '17:30', ['12:00'])
     const whole = { minutes: 510, missing: 1, longest: 1 }
     expect(await gapsOf(kpn, '17:45')).toEqual(whole)

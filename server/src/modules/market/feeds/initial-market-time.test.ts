@@ -12,7 +12,7 @@ const ingest: FeedConfig = { kind: 'ingest', token: '', maxLeap: 20, delay: null
 const now = 10_000_000
 
 it.each([
-  ['quotes from outside: real time, whatever was told', ingest, 20_000_000, 20_000_000, null],
+  ['quotes from outside: real time, whatever time was saved', ingest, 20_000_000, 20_000_000, null],
   ['a tape for the first time: its beginning', replay(null), null, 0, 1_000],
   ['a tape that is to begin later', replay(5_000), null, 0, 5_000],
   ['a tape that was left', replay(5_000), 7_000, 6_000, 7_000],

@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** By its type: what lives on each share since Monday, and what has ended. */
+/** By type: the products that have lived on each share since Monday, and those that have ended. */
 const products = () => {
   const issued = [...node.issued.living(), ...node.issued.ended()].map(({ product }) => product)
   return [...catalogue.products.values(), ...issued.filter(({ issuedAt }) => issuedAt < wednesday)]
@@ -119,7 +119,7 @@ describe.each<Period | typeof later>(['intraday', 'week', 'month', 'all', later]
       if (when === later) clock.advance(40 * 86_400_000)
     })
     it.each(['ss', 'tracker', 'sp', 'sb', 'xt'])(
-      'of each %s tells what was asked for at each quote',
+      'of each %s shows the price of that product at each quote',
       async (type) => {
         const some = products().filter(({ productType }) => productType === type)
         expect(some.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(shares))
@@ -138,7 +138,7 @@ describe.each<Period | typeof later>(['intraday', 'week', 'month', 'all', later]
             const quoted = isDay ? lastOf(times, time) : time
             const then = prices.get(quoted)!
             const pieces = type === 'ss' && product.symbol === 'KPN' && quoted < wednesday ? 3 : 1
-            // A share is charted to a hundredth of a cent; a ratio of a third costs a cent, and a day's candle tells
+            // A share is charted to a hundredth of a cent. A ratio of a third loses up to a cent, and a day's candle has
             // the evening's spread, which is a cent wider on the bid.
             const within = isDay ? 0.0201 : 0.0101
             expect(Math.abs(bid - then.bid / pieces), `${product.name} at ${time}`).toBeLessThan(within)
@@ -157,7 +157,7 @@ it('covers a knock-out, and a Sprinter that survived the split', () => {
   expect(paid.get(toProductId('NL0000009082'))!.size).toBe(4 * 34)
 })
 
-it('prices everything right before an instant on the quotes of then, whatever was quoted since', async () => {
+it('prices everything right before an instant on the quotes of that time, whatever was quoted since', async () => {
   const { before } = createHistoricalPrices({ ...node.past, actions: node.actions, clock })
   const [at, last] = [amsterdam('2026-03-05T12:00'), amsterdam('2026-03-05T11:45')]
   const alive = products().filter(({ id }) => (node.issued.get(id)?.ended?.time ?? at) >= at)
@@ -167,18 +167,18 @@ it('prices everything right before an instant on the quotes of then, whatever wa
     const { bid, terms, quote, currencyQuote } = prices.get(id)!
     expect(bid / 100, name).toBe(paid.get(id)!.get(last)!.bid)
     expect(quote, name).toMatchObject({ symbol })
-    // As the log of a competition has it, from which players compute it again.
+    // In the form of the log of a competition, from which players compute the price again.
     const again = readTerms(JSON.parse(JSON.stringify(writeTerms(terms!))))
     expect(priceOnTerms(again, quote!, currencyQuote)?.bid, name).toBe(bid)
   }
 })
 
-/** The times at which a chart has points: of quotes, or of their days; intraday those of the last day there was. */
+/** The times at which a chart has points: those of quotes, or of their days; intraday, those of the last day with quotes. */
 function timesOf(when: Period | typeof later, times: readonly number[], end: number | null): number[] {
   const midnightOf = (time: number) => friday - Math.ceil((friday - time) / 86_400_000) * 86_400_000
   const last = midnightOf(end ?? times.at(-1)!)
   if (when === 'intraday') return times.filter((time) => midnightOf(time) === last)
-  // What has ended does not become older.
+  // The chart of an ended product stays the same.
   return when === later && end === null ? [...new Set(times.map(midnightOf))] : [...times]
 }
 

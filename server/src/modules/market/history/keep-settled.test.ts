@@ -1,4 +1,4 @@
-// The values that charts read, compared with reading every one of them from the database each time.
+// Compares the values that charts read with those of the database, read one by one each time.
 
 import type { CandleLength } from '@koersklasse/domain/market/candle.ts'
 import { approximate, toDecimal } from '@koersklasse/domain/money/decimal.ts'
@@ -76,7 +76,7 @@ function instantsFrom(from: number, step: number) {
 }
 const wantedOf = (those: readonly string[]) => those.map((symbol) => ({ symbol, until: null }))
 
-it('charts read the same values as from the database, also after a split and of another version', async () => {
+it('charts read the same values as from the database, even after a split and for another version', async () => {
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000)
   const random = createRandom(seed).uniform
   const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
@@ -126,11 +126,11 @@ it('values are read once for all charts of a minute, except for those of the las
   await kept(wantedOf(['BP']), 'minute', instantsFrom(clock.now() - 2 * hour, 2 * minuteMs))
   asked = 0
   await kept(wantedOf(['KPN', 'BP']), 'minute', instants)
-  // The last one of both is not settled yet; of the second, only every other one was read.
+  // The last value of each symbol is not settled yet, and only every other value of BP has been read before.
   expect(asked).toBe(1 + (120 - 59))
 })
 
-it('what several charts miss at the same time is read once, also if it cannot be read', async () => {
+it('values that several charts miss at the same time are read once, even if the read fails', async () => {
   clock.advance(day)
   await save('BP', 'minute', [clock.now() - hour], '12')
   const instants = instantsFrom(clock.now() - 2 * hour, minuteMs)

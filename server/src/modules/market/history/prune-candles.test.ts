@@ -29,7 +29,7 @@ afterEach(() => database.close())
 
 const openNode = () => openMarketNode({ kysely: database.kysely, catalogue, clock })
 
-/** The work of a node on which something was quoted just now. */
+/** The pruning of a node on which something was quoted just now. */
 function pruning({ isHere = (): boolean => true, quotedAt = () => clock.now() } = {}) {
   const store = createMarketStore(database.kysely, 'test')
   return createPruneCandles({ store, symbols, clock, book: { lastTime: quotedAt }, isHere })
@@ -48,7 +48,7 @@ async function minutesOf(symbol: string, length = 'minute', source = 'test'): Pr
   return rows.map(({ start_at }) => (start_at - morning) / minuteMs)
 }
 
-/** Quotes KPN and the AEX at some minutes after the morning, and writes the candles down. */
+/** Quotes KPN and the AEX at some minutes after the morning, and saves the candles. */
 async function quoteAt(node: Awaited<ReturnType<typeof openNode>>, minutes: readonly number[]) {
   for (const [index, minute] of minutes.entries()) {
     clock.advance(morning + minute * minuteMs - clock.now())
@@ -147,7 +147,7 @@ describe('old candles', () => {
     clock.advance(60 * dayMs)
     const prune = pruning()
     await prune(nobody)
-    // As when a tape is brought up to its last time: old quotes, in candles that exist already.
+    // As when a tape catches up to its last time: old quotes, in candles that exist already.
     await quoteAt(node, [day(60), day(60) + 1])
     await prune(nobody)
     expect(await minutesOf('KPN')).toEqual([1, day(60), day(60) + 1])
@@ -190,7 +190,7 @@ describe('an old chart', () => {
     await node.issuer.begin()
     await quoteAt(node, [0, 1, 16])
     clock.advance(2 * hourMs)
-    // It falls through every stop-loss level of those that gain.
+    // The price falls through the stop-loss levels of all long products.
     for (const price of ['4', '3', '2']) {
       clock.advance(minuteMs)
       node.apply({ symbol: 'KPN', bid: price, ask: price, time: clock.now() })

@@ -232,7 +232,7 @@ describe('the history of a Sprinter', () => {
     apply(at(8, 'KPN', 99))
     const state = [...issued.livingOn('KPN')].find(({ rung }) => rung === 'sb long 2')!
     const { id } = state.product
-    // A year of financing is 4 %: two months of it are seen well.
+    // A year of financing is 4 %, so two months of it are clearly visible.
     for (let day = 1; day <= 60; day += 1) {
       clock.advance(dayMs)
       apply(at(9 + 24 * day, 'KPN', 100))

@@ -1,4 +1,4 @@
-// The shared lists, compared with lists that are computed anew for each call, while the market moves.
+// Compares the shared lists with lists that are computed from scratch for each call, while the market moves.
 
 import { getSprinters, getTrackers, getUnderlyings } from '@koersklasse/contract/market.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const prices: Record<string, number> = { KPN: 4, IBM: 180, TDT: 90, AEX: 1100, SPX: 6000, EURUSD: 1.1 }
 
-/** Quotes a symbol so many thousandths away from its price. */
+/** Quotes a symbol this many thousandths away from its price. */
 function quote(symbol: string, thousandths: number): void {
   const price = prices[symbol]! * (1 + thousandths / 1_000)
   node.apply({ symbol, bid: price.toFixed(4), ask: (price * 1.0002).toFixed(4), time: clock.now() })
@@ -66,7 +66,7 @@ function end(place: number): void {
 const living = (): Product[] => [...node.issued.living()].map(({ product }) => product)
 const sprinters = (): SprinterProduct[] => living().filter((product) => isSprinter(product as never)) as never
 
-/** What a list is sorted by, in the least code. */
+/** The value that a list is sorted by, computed in the simplest way. */
 function sortValueOf(product: SprinterProduct, sort: string): bigint | null {
   if (sort === 'leverage') return node.figures.leverage(product)
   if (sort === 'distance') return node.figures.distance(product)
@@ -130,7 +130,7 @@ const naiveProducts = (type: string, symbol: string) =>
 
 const read = (answer: { bytes: Buffer }) => JSON.parse(answer.bytes.toString())
 
-/** Compares every kind of list with the one computed anew; the answer has the fields of the contract and no others. */
+/** Compares every kind of list with one computed from scratch; the answer has the fields of the contract and no others. */
 function compareLists(filters: Partial<SprinterFilters>): void {
   const listed = read(node.lists.sprinters({ page: 1, ...filters } as SprinterFilters))
   expect(listed).toEqual(naiveSprinters(filters))
@@ -160,7 +160,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      // Also past the age of a quote, the close and midnight.
+      // Some steps go past the maximum age of a quote, the close or midnight.
       ms: fc.constantFrom(1, 1_000, 15 * 60_000 + 1, 3 * 3_600_000, 14 * 3_600_000),
     }),
   },

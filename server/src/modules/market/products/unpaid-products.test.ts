@@ -1,4 +1,4 @@
-// Which ended products a node asks for when it begins to pay out, however many have ended over the years.
+// The ended products that a node reads when it begins to pay out, however many have ended over the years.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('reads those that are open by an index of them alone, out of 100,000', async () => {
+it('finds the unpaid products among 100,000 by an index that has only these', async () => {
   // As on a node that pays out without running the feed.
   const store = createProductStore(
     database.fencedBy({ role: 'market', number: 1 }),

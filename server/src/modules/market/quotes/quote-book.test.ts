@@ -45,7 +45,7 @@ describe('the price of a product', () => {
 })
 
 describe('the book', () => {
-  it('counts what it drops by instrument, and what names none together', () => {
+  it('counts dropped quotes by instrument, and those without one together', () => {
     const book = bookWith(raw('KPN', '5', '5', 10), raw('KPN', '0', '1'), raw('KPN', '0', '2'))
     book.apply([raw('IBM', '-1', '1'), raw('XYZ', '1', '1'), raw('ZYX', '1', '1')], 'test')
     book.apply([{ ...raw('KPN', '1', '1'), symbol: 7 as unknown as string }], 'test')

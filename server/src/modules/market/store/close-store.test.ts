@@ -19,7 +19,7 @@ const symbols = Array.from({ length: 10 }, (_, index) => `S${index}`)
 const quarters = Array.from({ length: 200 }, (_, index) => toEpochMs(index * quarterMs))
 const one = toDecimal('1')
 
-it('closes since an instant are found by a search per symbol, also in a table without statistics', async () => {
+it('closes since an instant are found by a search per symbol, even in a table without statistics', async () => {
   const all = symbols.flatMap((symbol) =>
     quarters.map((start) => ({
       ...{ symbol, length: 'quarter' as const },
@@ -41,7 +41,7 @@ it('closes since an instant are found by a search per symbol, also in a table wi
   expect(searches).toBeLessThanOrEqual(2 * symbols.length)
 })
 
-/** How often the primary key was searched on this connection since its figures were last passed on. */
+/** How often this connection has searched the primary key since its statistics were last flushed. */
 async function searchesSoFar(transaction: Transaction<Schema>): Promise<number> {
   const { rows } = await sql<{ searches: number }>`
     select pg_stat_get_xact_numscans('candles_pkey'::regclass)::int as searches`.execute(transaction)

@@ -75,14 +75,14 @@ describe('the generated past', () => {
     expect(always).toHaveLength(366)
   })
 
-  it('goes back as far as it is told', async () => {
+  it('goes back as far as is asked', async () => {
     const days = (await generate(catalogue, 'past', 'always', { until: now, days: 60 })).filter(
       ({ symbol, length }) => symbol === 'AEX' && length === 'day',
     )
     expect(days).toHaveLength(61)
   })
 
-  it('leaves the process its turn every day', async () => {
+  it('yields to other work of the process after every day', async () => {
     let turns = 0
     let next: NodeJS.Immediate
     const count = () => {

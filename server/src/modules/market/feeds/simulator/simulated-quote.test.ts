@@ -18,7 +18,7 @@ describe('a simulated quote', () => {
     expect(quoteAround(price, type, widening)).toEqual({ bid, ask })
   })
 
-  it('is never crossed and never nothing, whatever the price', () => {
+  it('is never crossed and never zero, whatever the price', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-9, max: 1e6, noNaN: true }),
