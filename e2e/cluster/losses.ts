@@ -73,7 +73,7 @@ function loseNodes(nodes: readonly Game[]) {
     },
     /**
      * Freezes the node that runs the market until another node runs it. When the frozen node continues, it must give up the
-     * role. Its clock is ahead of the other node's by then: no node may know a quote that it makes at that point.
+     * role. Its clock is then ahead of the other node's, and no node may know a quote that it makes at that point.
      */
     async freeze(marketMoves: () => void): Promise<void> {
       const frozen = await findMarketNode(running())

@@ -31,7 +31,7 @@ beforeAll(async () => {
   competitionId = fixture.competition.id
   userIds = fixture.userIds
   const { kysely } = fixture
-  // One has no portfolio, and three are simulated; their signals and lists are like those of other players.
+  // One player has no portfolio, and three are simulated; their signals and lists are like those of other players.
   const stranger = systemIds.next()
   await insertUsers(kysely, [stranger], toEpochMs(0))
   await sql`update users set is_simulated = true where id = any(${userIds.slice(0, 3)}::uuid[])`.execute(

@@ -36,7 +36,7 @@ function open(store: StandingsStore) {
   }
 }
 
-/** When a UUID of version 7 would have been given out. */
+/** The time in a UUID of version 7, in milliseconds since 1970. */
 const timeOf = (uuid: string): number => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
 
 test('a competition whose portfolios were not read to the end is read again from the beginning', async () => {

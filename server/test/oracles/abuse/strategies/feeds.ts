@@ -21,7 +21,7 @@ async function tradeOn(round: Round, products: readonly Tradable[], chance: numb
   )
 }
 
-/** Trades before and during ticks that do not reach the game as they should, and sells everything once the feed is well. */
+/** Trades before and during ticks that do not reach the game as they should; sells everything once the feed works again. */
 async function tradeThrough(
   round: Round,
   products: readonly Tradable[],
