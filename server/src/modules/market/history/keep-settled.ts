@@ -30,10 +30,13 @@ const settledMs = 60_000
 /** Beyond this number of values all are dropped. */
 const most = 200_000
 
-/** The values of one thing by instant, and what is being read of it, by the instants that were missing. */
+/**
+ * The values of one thing, each at the place of its instant with holes between, and what is being read of it, by the instants
+ * that were missing.
+ */
 interface Values<Value> {
   version: unknown
-  at: Map<EpochMs, Value>
+  at: Value[]
   reading: Map<string, Promise<readonly Value[]>>
 }
 
@@ -46,8 +49,12 @@ interface Part<Of, Value> {
   under: string
 }
 
-/** What is kept: the values by length and key, how many, since when, and how often candles had been rewritten by then. */
+/**
+ * What is kept: the place of each instant, so that it is looked up once for all things, the values by length and key, how
+ * many, since when, and how often candles had been rewritten by then.
+ */
 interface Kept<Value> {
+  places: Map<EpochMs, number>
   values: Map<string, Values<Value>>
   count: number
   since: EpochMs
@@ -65,7 +72,8 @@ export function keepSettled<Of, Value extends number | null>(
   { candles, clock }: { candles: Pick<Candles, 'rewrites'>; clock: Clock },
 ): ReadAt<Of, Value> {
   const begin = (): Kept<Value> => {
-    return { values: new Map(), count: 0, since: clock.now(), rewrites: candles.rewrites() }
+    const nothing = { places: new Map(), values: new Map(), count: 0 }
+    return { ...nothing, since: clock.now(), rewrites: candles.rewrites() }
   }
   let kept = begin()
 
@@ -78,7 +86,7 @@ export function keepSettled<Of, Value extends number | null>(
     const place = `${length} ${key}`
     const found = into.values.get(place)
     if (found !== undefined && found.version === version) return found
-    const none = { version, at: new Map(), reading: new Map() }
+    const none = { version, at: [], reading: new Map() }
     into.values.set(place, none)
     return none
   }
@@ -94,9 +102,11 @@ export function keepSettled<Of, Value extends number | null>(
     own.reading.set(under, found)
     const settle = (values: readonly Value[]): void => {
       own.reading.delete(under)
-      for (const [place, at] of missing.entries()) {
+      for (const [index, at] of missing.entries()) {
         if (at > settledUntil) break
-        own.at.set(at, values[place]!)
+        const place = into.places.get(at) ?? into.places.size
+        into.places.set(at, place)
+        own.at[place] = values[index]!
         into.count += 1
       }
     }
@@ -109,11 +119,12 @@ export function keepSettled<Of, Value extends number | null>(
     // What is read is kept with what counted when it was asked for: if that is dropped meanwhile, so is this.
     const current = kept
     const settledUntil = clock.now() - settledMs
+    const places = instants.map((at) => current.places.get(at))
     const parts = those.map((of): Part<Of, Value> => {
       const as = keptAs(of)
       const own = as && valuesOf(current, length, as)
-      const values = instants.map((at) => own?.at.get(at))
-      const missing = instants.filter((_, place) => values[place] === undefined)
+      const values = places.map((place) => (place === undefined ? undefined : own?.at[place]))
+      const missing = values.includes(undefined) ? instants.filter((_, at) => values[at] === undefined) : []
       return { of, own, values, missing, under: missing.join() }
     })
     const reading = new Map(parts.map((part) => [part, part.own?.reading.get(part.under)]))
@@ -127,10 +138,11 @@ export function keepSettled<Of, Value extends number | null>(
       }
     }
     return Promise.all(
-      parts.map(async (part) => {
-        const found = await reading.get(part)
+      parts.map(async ({ missing, values }, index) => {
+        if (missing.length === 0) return values as readonly Value[]
+        const found = await reading.get(parts[index]!)
         let next = 0
-        return part.values.map((value) => (value === undefined ? found![next++]! : value))
+        return values.map((value) => (value === undefined ? found![next++]! : value))
       }),
     )
   }
