@@ -76,6 +76,11 @@ export class WrittenAnswer<out Output> {
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
+
+  /** Writes a value that has the fields of the contract and no others, without the check by its schema. */
+  static of<Output>(value: Output): WrittenAnswer<Output> {
+    return new WrittenAnswer(Buffer.from(JSON.stringify(value)))
+  }
 }
 
 /** An answer that is a file, sent as it is read; `size` in bytes, null if it is not known beforehand. */

@@ -39,7 +39,10 @@ async function historyOf(game: HistoryGame, token: string, period: Period, of: {
     const query = new URLSearchParams({ ...of, points })
     const { status, body } = await game.call(token, 'GET', `/positions/history/${period}?${query}`)
     expect(status).toBe(200)
-    return getPortfolioHistory.response.parse(body)
+    const history = getPortfolioHistory.response.parse(body)
+    // It is sent without a check, so it must have the fields of the contract and no others, in their order.
+    expect(JSON.stringify(body)).toBe(JSON.stringify(history))
+    return history
   }
   const history = await read('all')
   expect((await read('ends')).points.map(worthAt)).toEqual(endsOf(history.points).map(worthAt))
