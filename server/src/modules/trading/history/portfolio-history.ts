@@ -112,7 +112,8 @@ async function portfolioHistory(
       cash: toCents(course.cash[place]!),
       deposited: toCents(course.deposited[place]!),
       benchmark: course.benchmark[place]!,
-      ...trades[place]!,
+      bought: trades.bought[place]!,
+      sold: trades.sold[place]!,
     }),
   )
   const isSame = (one: PortfolioPoint, other: PortfolioPoint) =>
@@ -168,7 +169,7 @@ export async function coursesOf(
   for await (const { id, bids } of bidsOf(deps, [...held.keys()], timeline)) {
     for (const { portfolioId, pieces } of held.get(id)!()) {
       const own = values.get(portfolioId)!
-      for (const [place, bid] of bids.entries()) own[place]! += worthOf(pieces[place]!, bid)
+      for (let place = 0; place < places; place += 1) own[place]! += worthOf(pieces[place]!, bids[place]!)
     }
   }
   for (const [id, closing] of closings) {
@@ -213,7 +214,8 @@ async function positionHistory(
       // There is no point to show before the first quote.
       if (price === 0 && pieces === 0 && points.length === 0) continue
       const value = worthOf(pieces, price)
-      points.push({ time: instants[place]!, value, price, pieces, ...trades[place]! })
+      const [bought, sold] = [trades.bought[place]!, trades.sold[place]!]
+      points.push({ time: instants[place]!, value, price, pieces, bought, sold })
     }
   }
   const last = points.at(-1)
@@ -410,22 +412,27 @@ export function runningSum<Of extends 'pieces' | 'amount'>(
   of: Of,
   places: number,
 ): number[] {
-  const sums = new Array<number>(places).fill(0)
-  for (const step of steps) sums[step.place]! += step[of]
-  for (let place = 1; place < places; place += 1) sums[place]! += sums[place - 1]!
-  // Removes the rounding error of floats, so that a sum of zero is exactly zero.
-  return sums.map((sum) => Math.round(sum * 1e6) / 1e6)
+  const changes = new Array<number>(places).fill(0)
+  for (const step of steps) changes[step.place]! += step[of]
+  let [sum, rounded] = [0, 0]
+  return changes.map((change) => {
+    if (change === 0) return rounded
+    sum += change
+    // Removes the rounding error of floats, so that a sum of zero is exactly zero.
+    rounded = Math.round(sum * 1e6) / 1e6
+    return rounded
+  })
 }
 
 /** The number of purchases and sales at each place; those before the first place are outside the period. */
 function tradesAt(steps: readonly Step[], places: number) {
-  const trades = Array.from({ length: places }, () => ({ bought: 0, sold: 0 }))
+  const [bought, sold] = [new Array<number>(places).fill(0), new Array<number>(places).fill(0)]
   for (const step of steps) {
     if (step.place === 0) continue
-    trades[step.place]!.bought += step.bought
-    trades[step.place]!.sold += step.sold
+    bought[step.place]! += step.bought
+    sold[step.place]! += step.sold
   }
-  return trades
+  return { bought, sold }
 }
 
 const isTraded = ({ bought, sold }: { bought: number; sold: number }) => bought + sold > 0
