@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@koersklasse/server/src/platform/database/open-database.ts'
 import { silentLog } from '@koersklasse/server/src/platform/log.ts'
+import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { readCpu } from './orders/costs.ts'
 import { insertPlayers } from './orders/players.ts'
 import { type RunningServer, startServer } from './orders/server.ts'
@@ -102,6 +103,8 @@ try {
     DATABASE_URL: database.connectionString.replace('@/', '@localhost/'),
     DATA_DIR: dataDir,
     JWT_SECRET: jwtSecret,
+    // It takes changes from pages of the port that it was told only.
+    PORT: String(await freePort()),
   })
   running.push(server)
   const productIds = await untilPlayable(server.port)
