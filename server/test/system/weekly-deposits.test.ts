@@ -145,7 +145,7 @@ it('makes up for the weeks in which the server stood still, each counted from it
   expect((await booked()).map((one) => one.created_at)).toEqual(Array.from({ length: 10 }, () => now))
   const history = createPortfolioHistoryStore(fixture.kysely)
   const portfolioId = portfolioIdOf(1)
-  expect(await history.depositsOf([portfolioId, late])).toEqual([
+  expect((await history.spanOf([portfolioId, late])).deposits).toEqual([
     { portfolioId, time: mondays[0], amount: weekly },
     { portfolioId, time: mondays[1], amount: weekly },
   ])

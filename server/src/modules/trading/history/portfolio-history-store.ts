@@ -32,6 +32,8 @@ export interface Span {
   end: EpochMs
   isClosed: boolean
   productIds: string[]
+  /** The cash that was added to them, oldest first. */
+  deposits: Deposit[]
 }
 
 /** The cash that was added to a portfolio at a time, in cents. */
@@ -39,6 +41,14 @@ interface Deposit {
   portfolioId: string
   time: EpochMs
   amount: Cents
+}
+
+/** A row of what the history of one portfolio covers. */
+interface SpanOfOne extends Pick<Span, 'end' | 'isClosed'> {
+  id: string
+  opened: EpochMs
+  held: string[]
+  added: Pick<Deposit, 'time' | 'amount'>[]
 }
 
 /** A split of an instrument. */
@@ -56,7 +66,7 @@ const countOf = (kind: 'buy' | 'sell') => sql`(count(*) filter (where kind = ${k
 export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStore>
 
 export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
-  const { spanOfOne, depositsOfOne, allSplits } = gatheredReads(kysely)
+  const { spanOfOne, allSplits } = gatheredReads(kysely)
   return {
     /**
      * The changes of portfolios by product. Pieces from before a split are converted to today's, as the candles are.
@@ -85,12 +95,6 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
         where portfolio_id = ${anyOf(portfolioIds, 'uuid')} and transactions.product_id is not null
         group by 1, 2, 3`.execute(kysely)
       return rows
-    },
-
-    /** The cash that was added to portfolios, oldest first. */
-    async depositsOf(portfolioIds: readonly string[]): Promise<Deposit[]> {
-      const deposits = await Promise.all(portfolioIds.map(depositsOfOne))
-      return deposits.flat().sort((one, other) => one.time - other.time)
     },
 
     /** The splits that were carried out, oldest first; they are few. */
@@ -123,8 +127,8 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
     },
 
     /**
-     * When portfolios were opened, when the competition of all ends and whether it is closed, and the products that they
-     * have ever held.
+     * When portfolios were opened, when the competition of all ends and whether it is closed, the products that they have ever
+     * held, and the cash that was added to them.
      */
     async spanOf(portfolioIds: readonly string[]): Promise<Span> {
       const found = await Promise.all(portfolioIds.map(spanOfOne))
@@ -134,6 +138,9 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
         end: spans[0]!.end,
         isClosed: spans[0]!.isClosed,
         productIds: [...new Set(spans.flatMap(({ held }) => held))],
+        deposits: spans
+          .flatMap(({ id: portfolioId, added }) => added.map((one) => ({ portfolioId, ...one })))
+          .sort((one, other) => one.time - other.time),
       }
     },
   }
@@ -143,23 +150,15 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
 function gatheredReads(kysely: Kysely<Schema>) {
   return {
     spanOfOne: gather(async (ids: readonly string[]) => {
-      const { rows } = await sql<
-        Pick<Span, 'end' | 'isClosed'> & { id: string; opened: EpochMs; held: string[] }
-      >`
+      const { rows } = await sql<SpanOfOne>`
         select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
-          array(select product_id from positions where portfolio_id = p.id) as held
+          array(select product_id from positions where portfolio_id = p.id) as held,
+          (select coalesce(json_agg(json_build_object('time', ${effectiveAt}, 'amount', amount)), '[]')
+            from transactions where portfolio_id = p.id and kind = 'deposit') as added
         from portfolios p join competitions c on c.id = p.competition_id
         where p.id = ${anyOf(ids, 'uuid')}`.execute(kysely)
       const spans = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => spans.get(id))
-    }),
-
-    depositsOfOne: gather(async (ids: readonly string[]) => {
-      const { rows } = await sql<Deposit>`
-        select portfolio_id as "portfolioId", ${effectiveAt} as time, amount from transactions
-        where portfolio_id = ${anyOf(ids, 'uuid')} and kind = 'deposit'`.execute(kysely)
-      const deposits = Map.groupBy(rows, ({ portfolioId }) => portfolioId)
-      return ids.map((id) => deposits.get(id) ?? [])
     }),
 
     allSplits: gatherSame(async () => {

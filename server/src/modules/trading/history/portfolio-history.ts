@@ -238,11 +238,7 @@ export async function timelineAndSteps(
   period: Period,
   points: Points = 'all',
 ) {
-  const [span, added, allSplits] = await Promise.all([
-    store.spanOf(portfolioIds),
-    store.depositsOf(portfolioIds),
-    store.splits(),
-  ])
+  const [span, allSplits] = await Promise.all([store.spanOf(portfolioIds), store.splits()])
   const closings: Awaited<ReturnType<ReadClosingWorths>> = span.isClosed
     ? await readClosingWorths(portfolioIds)
     : new Map()
@@ -262,7 +258,7 @@ export async function timelineAndSteps(
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
   const products = productIds.flatMap((id) => market.product(toProductId(id)) ?? [])
   const splits = splitsOf(allSplits, products)
-  const deposits = added.map((deposit) => ({ ...deposit, place: placeOf(deposit.time, bounds) }))
+  const deposits = span.deposits.map((deposit) => ({ ...deposit, place: placeOf(deposit.time, bounds) }))
   const steps = await store.stepsOf(portfolioIds, bounds, splits)
   return { openings, timeline, closings, deposits, steps }
 }
