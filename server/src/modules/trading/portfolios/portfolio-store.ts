@@ -6,7 +6,9 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import { columnsOf } from '../../../platform/database/columns.ts'
+import { unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { gather } from '../../../platform/gather.ts'
 import { isBehind } from './split-now.ts'
 import type { PositionRow } from './wire.ts'
 
@@ -27,15 +29,20 @@ export interface PortfolioSummary {
   isBehind: boolean
 }
 
+/** A player in a competition. */
+interface Wanted {
+  userId: string
+  competitionId: string
+}
+
 export interface PortfolioStore {
-  /** A player's portfolio in a competition. */
+  /** A player's portfolio in a competition. Those that are looked for at about the same time share one read. */
   findPortfolio(userId: string, competitionId: string): Promise<PortfolioSummary | undefined>
   /** The ids of portfolios, in the order of `wanted`; undefined for a player without a portfolio in the competition. */
-  findPortfolioIds(
-    wanted: readonly { userId: string; competitionId: string }[],
-  ): Promise<(string | undefined)[]>
+  findPortfolioIds(wanted: readonly Wanted[]): Promise<(string | undefined)[]>
   /** The id of the portfolio that one of a player's orders belongs to. */
   findPortfolioOfOrder(userId: string, orderId: string): Promise<string | undefined>
+  /** What a portfolio holds, the oldest position first. Those that are asked for at about the same time share one read. */
   positionsOf(portfolioId: string): Promise<PositionRow[]>
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The given products that anybody has ever ordered or held. */
@@ -43,17 +50,9 @@ export interface PortfolioStore {
 }
 
 export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
+  const findSummary = gather((wanted: readonly Wanted[]) => summariesOf(kysely, wanted))
   return {
-    findPortfolio: (userId, competitionId) =>
-      kysely
-        .selectFrom('portfolios')
-        .innerJoin('competitions', 'competitions.id', 'portfolios.competition_id')
-        .select(['portfolios.id', 'competition_id', 'cash', 'deposited', 'version', 'starting_balance'])
-        .select(['start_at', 'end_at', 'visibility', isBehind('portfolios.id').as('isBehind')])
-        .select(sql<boolean>`closed_at is not null`.as('isClosed'))
-        .where('user_id', '=', userId)
-        .where('competition_id', '=', competitionId)
-        .executeTakeFirst(),
+    findPortfolio: (userId, competitionId) => findSummary({ userId, competitionId }),
     async findPortfolioIds(wanted) {
       const { rows } = await sql<{ nr: number; id: string }>`/* find portfolios */
         select nr, id
@@ -74,15 +73,7 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
         .executeTakeFirst()
       return order?.portfolio_id
     },
-    positionsOf(portfolioId) {
-      return kysely
-        .selectFrom('positions')
-        .select(columnsOf.positions)
-        .where('portfolio_id', '=', portfolioId)
-        .where((eb) => eb('quantity', '>', eb.lit(0) as never))
-        .orderBy('id')
-        .execute()
-    },
+    positionsOf: gather((portfolioIds: readonly string[]) => positionsOf(kysely, portfolioIds)),
     findPosition(portfolioId, positionId) {
       return kysely
         .selectFrom('positions')
@@ -98,4 +89,40 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
       return rows.map(({ product_id }) => product_id)
     },
   }
+}
+
+/** The portfolios of players in competitions, in the order of what is wanted; undefined for a player who has none. */
+async function summariesOf(
+  kysely: Kysely<Schema>,
+  wanted: readonly Wanted[],
+): Promise<(PortfolioSummary | undefined)[]> {
+  const table = unnestRows(wanted, { userId: 'uuid', competitionId: 'uuid' })
+  // With a limit it is no join, so that each is looked up by the index.
+  const { rows } = await sql<PortfolioSummary & { nr: number }>`
+    select nr, id, competition_id, cash, deposited, version, starting_balance, start_at, end_at, visibility, "isClosed", "isBehind"
+    from ${table} with ordinality as wanted (player, competition, nr)
+    cross join lateral (
+      select p.id, competition_id, cash, deposited, version, starting_balance, start_at, end_at, visibility,
+        closed_at is not null as "isClosed", ${isBehind('p.id')} as "isBehind"
+      from portfolios p join competitions c on c.id = p.competition_id
+      where p.user_id = player and p.competition_id = competition limit 1) as found`.execute(kysely)
+  const found = new Map(rows.map(({ nr, ...summary }) => [nr, summary]))
+  return wanted.map((_, index) => found.get(index + 1))
+}
+
+/** What each of some portfolios holds. */
+async function positionsOf(
+  kysely: Kysely<Schema>,
+  portfolioIds: readonly string[],
+): Promise<PositionRow[][]> {
+  const columns = sql.join(columnsOf.positions.map((column) => sql.ref(column)))
+  const wanted = [...new Set(portfolioIds)].map((id) => ({ id }))
+  // With the offset it is no join, so that those of each are looked up by the index.
+  const { rows } = await sql<PositionRow>`
+    select ${columns} from ${unnestRows(wanted, { id: 'uuid' })} as wanted (portfolio)
+    cross join lateral (
+      select ${columns} from positions where portfolio_id = portfolio and quantity > 0 offset 0) as held
+    order by id`.execute(kysely)
+  const found = Map.groupBy(rows, (row) => row.portfolio_id)
+  return portfolioIds.map((id) => found.get(id) ?? [])
 }
