@@ -2,6 +2,7 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noteStatements } from '../../../test/fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../../../test/fixtures/trading.ts'
 import { createPastValueStore } from './past-value-store.ts'
 
@@ -34,4 +35,31 @@ it.each([1, 2, 6, 7, 8, 100])('reads the results of a competition, %i portfolios
   const results = await store.resultsIn(competition.id, midnight, toCents(balance))
   expect([...results].toSorted((one, next) => one - next)).toEqual([0, 1, 2, 2, 4, 6])
   expect(await store.resultsIn(competition.id, toEpochMs(midnight + 2), toCents(balance))).toHaveLength(0)
+})
+
+it('reads the midnights of each period once for all who ask at the same time', async () => {
+  const { kysely } = fixture
+  const runs = [10, 20, 30].map((at) => ({ midnight: toEpochMs(at), is_done: at !== 20, written: at }))
+  await kysely
+    .insertInto('daily_value_runs')
+    .values(runs as never)
+    .execute()
+  const { noted, statements } = noteStatements(kysely)
+  const store = createPastValueStore(noted)
+  const periods = [
+    [0, 40],
+    [0, 30],
+    [0, 40],
+    [10, 40],
+  ] as const
+  const read = await Promise.all(
+    periods.map(([after, before]) => store.midnightsBetween(toEpochMs(after), toEpochMs(before))),
+  )
+  expect(read.map((midnights) => midnights.map(({ written }) => written))).toEqual([
+    [10, 30],
+    [10],
+    [10, 30],
+    [30],
+  ])
+  expect(statements).toHaveLength(3)
 })

@@ -5,6 +5,7 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gather } from '../../platform/gather.ts'
 import { firstId } from '../../platform/ids.ts'
 
 export type PastValueStore = ReturnType<typeof createPastValueStore>
@@ -18,6 +19,9 @@ interface ResultPage {
   deposits: string | null
   last: string | null
 }
+
+/** After an instant and before another. */
+type Period = Record<'after' | 'before', EpochMs>
 
 /** @param portfoliosAtOnce how many portfolios a statement reads the results of */
 export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 10_000) {
@@ -36,24 +40,20 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
     return rows[0]!
   }
 
+  const readMidnights = gather(async (asked: readonly Period[]) => {
+    const keyOf = ({ after, before }: Period) => `${after} ${before}`
+    const periods = [...new Map(asked.map((period) => [keyOf(period), period]))]
+    const read = periods.map(async ([key, period]) => [key, await midnightsIn(kysely, period)] as const)
+    const found = new Map(await Promise.all(read))
+    return asked.map((period) => found.get(keyOf(period))!)
+  })
+
   return {
     /**
      * The midnights between two instants whose values are complete. The number of each changes when its values are added to
-     * or replaced.
+     * or replaced. Callers that ask for the same at about the same time share one read.
      */
-    async midnightsBetween(
-      after: EpochMs,
-      before: EpochMs,
-    ): Promise<{ midnight: EpochMs; written: number }[]> {
-      return kysely
-        .selectFrom('daily_value_runs')
-        .select(['midnight', 'written'])
-        .where('is_done', '=', true)
-        .where('midnight', '>', after)
-        .where('midnight', '<', before)
-        .orderBy('midnight')
-        .execute()
-    },
+    midnightsBetween: (after: EpochMs, before: EpochMs) => readMidnights({ after, before }),
 
     /** All results in a competition from its start to a midnight, as fractions, in no order. */
     async resultsIn(competitionId: string, midnight: EpochMs, startingBalance: Cents): Promise<Float64Array> {
@@ -79,4 +79,18 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
       return rows
     },
   }
+}
+
+function midnightsIn(
+  kysely: Kysely<Schema>,
+  { after, before }: Period,
+): Promise<{ midnight: EpochMs; written: number }[]> {
+  return kysely
+    .selectFrom('daily_value_runs')
+    .select(['midnight', 'written'])
+    .where('is_done', '=', true)
+    .where('midnight', '>', after)
+    .where('midnight', '<', before)
+    .orderBy('midnight')
+    .execute()
 }
