@@ -150,11 +150,12 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
 function gatheredReads(kysely: Kysely<Schema>) {
   return {
     spanOfOne: gather(async (ids: readonly string[]) => {
+      // With the filter, a plan from before anything was added does not go through what is added to all portfolios.
       const { rows } = await sql<SpanOfOne>`
         select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
           array(select product_id from positions where portfolio_id = p.id) as held,
-          (select coalesce(json_agg(json_build_object('time', ${effectiveAt}, 'amount', amount)), '[]')
-            from transactions where portfolio_id = p.id and kind = 'deposit') as added
+          (select coalesce(json_agg(json_build_object('time', ${effectiveAt}, 'amount', amount))
+            filter (where kind = 'deposit'), '[]') from transactions where portfolio_id = p.id) as added
         from portfolios p join competitions c on c.id = p.competition_id
         where p.id = ${anyOf(ids, 'uuid')}`.execute(kysely)
       const spans = new Map(rows.map((row) => [row.id, row]))
