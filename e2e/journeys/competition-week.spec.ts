@@ -26,7 +26,7 @@ const start = Date.UTC(2026, 2, 1, 22)
 /** In the first hour of the new week. */
 const end = '2026-03-02T00:30'
 /** Hours later, so that a slow restart cannot reach it. */
-const nextStart = Date.UTC(2026, 2, 2, 4)
+const nextStart = Date.UTC(2026, 2, 2, 16)
 
 /** 4 euro while the players trade, 5 from 23:45 until after the end, and 1 from 00:40 on. */
 function priceAt(time: number): number {
@@ -105,7 +105,7 @@ async function bidNow(): Promise<number | undefined> {
 /** Starts a competition that ends in the night, and plans the next one, as an operator does. */
 async function startCompetition(): Promise<void> {
   const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt }]
-  const tape = await writeTape(minutesFrom(start, 12 * 60), shares, [])
+  const tape = await writeTape(minutesFrom(start, 72 * 60), shares, [])
   folder = tape.folder
   game = await startPlayable({
     ...{ MARKET_FEED: 'replay', REPLAY_FILE: tape.file, REPLAY_SPEED: '1', MARKET_HOURS: 'always' },

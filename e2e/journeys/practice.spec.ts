@@ -36,7 +36,7 @@ test(
     // Monday 2 March 2026, 10:00 in Amsterdam.
     const start = Date.UTC(2026, 2, 2, 9)
     const shares = [{ symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (time: number) => 4 + (time % 7) / 10 }]
-    const tape = await writeTape(minutesFrom(start, 12 * 60), shares, [])
+    const tape = await writeTape(minutesFrom(start, 72 * 60), shares, [])
     const folder = await mkdtemp(join(tmpdir(), 'competitions-'))
     folders = [tape.folder, folder]
     const file = join(folder, 'competitions.json')

@@ -19,6 +19,7 @@ import { type Game, startGame } from '../support/game.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -209,7 +210,7 @@ test.describe('at the opening of Monday 9 March 2026, when a share pays and anot
   let folder: string
   test.beforeAll(async () => {
     const tape = await writeTape(
-      [...minutesFrom(friday, 5), ...minutesFrom(before, 60)],
+      [...minutesFrom(friday, 5), ...minutesFrom(before, 9 * 60)],
       [
         { ...pays, priceAt: (time) => (time < opening ? 50 : 49) },
         { ...leaves, priceAt: (time) => (time < opening ? 12 + (time % 7) / 10 : 3) },
@@ -252,6 +253,7 @@ test.describe('at the opening of Monday 9 March 2026, when a share pays and anot
     await expectAccessible(page)
 
     await game.restart({ REPLAY_SPEED: '600' })
+    await reconnect(page)
     await expect(receipt).toContainText('Bewijs van aankoop')
     await expect(receipt).toContainText('€ 49,00')
   })
