@@ -51,8 +51,9 @@ test('filters and sorts Sprinters, and keeps both in the address, after a reload
   await expect(filters.getByLabel('Richting')).toHaveValue('long')
   await expect(table).not.toHaveAttribute('aria-busy')
   const ofAex = await lengthOf(table)
-  await filters.getByLabel('Hefboom vanaf').fill('7,5')
-  await expect(page).toHaveURL(/\?underlyingSymbol=AEX&direction=long&from=7.5$/)
+  const from = await leverageOfNone()
+  await filters.getByLabel('Hefboom vanaf').fill(from.replace('.', ','))
+  await expect(page).toHaveURL(`${game.url}/markets/sp?underlyingSymbol=AEX&direction=long&from=${from}`)
   await expect.poll(() => lengthOf(table)).toBeLessThan(ofAex)
   await expect(table).not.toHaveAttribute('aria-busy')
   const narrowed = await lengthOf(table)
@@ -239,6 +240,18 @@ test('shows the number of products of each type and direction, and the numbers a
   )
   await expectAccessible(page)
 })
+
+/** A leverage that no long Sprinter on the AEX is near: prices that move do not change which ones are above it. */
+async function leverageOfNone(): Promise<string> {
+  const above = async (from: number) => {
+    const filters = { underlyingSymbol: 'AEX', productType: 'sp', direction: 'long' } as const
+    const query = { ...filters, from: from.toFixed(4) }
+    return unwrap(await createClient(game.url).call(getSprinters, { query })).pagination.total
+  }
+  for (let leverage = 7.5; leverage < 15; leverage += 0.5)
+    if ((await above(leverage * 0.98)) === (await above(leverage * 1.02))) return `${leverage}`
+  throw new Error('Every leverage is near that of a Sprinter')
+}
 
 /** The number of rows of a long table, rendered or not. */
 async function lengthOf(table: Locator): Promise<number> {
