@@ -42,15 +42,22 @@ async function composeNode(): Promise<Server> {
   return server
 }
 
-const push = (server: Server, time: number, authorization = `Bearer ${token}`) =>
+const send = (server: Server, quotes: readonly object[], authorization = `Bearer ${token}`) =>
   server.app.inject({
     ...{ method: 'POST', url: ingestPath, headers: { authorization } },
-    payload: JSON.stringify({ sequence: 1, quotes: [{ symbol: 'KPN', bid: '4.60', ask: '4.61', time }] }),
+    payload: JSON.stringify({ sequence: 1, quotes }),
   })
+
+const push = (server: Server, time: number, authorization?: string) =>
+  send(server, [{ symbol: 'KPN', bid: '4.60', ask: '4.61', time }], authorization)
+
+/** Waits until a node runs the feed. */
+const untilFed = (server: Server) =>
+  vi.waitFor(async () => expect((await send(server, [])).statusCode).toBe(200))
 
 it('accepts quotes only on the node that runs the feed', async () => {
   const first = await composeNode()
-  await first.listen()
+  await untilFed(first)
   const second = await composeNode()
   const now = Date.now()
   expect((await push(first, now - 2)).json()).toEqual({
@@ -70,8 +77,5 @@ it('accepts quotes only on the node that runs the feed', async () => {
   expect((await second.app.inject({ url: '/metrics' })).body).toContain('koersklasse_feed_here 0')
 
   await first.close()
-  await vi.waitFor(async () => expect((await push(second, Date.now())).statusCode).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await untilFed(second)
 })

@@ -39,12 +39,12 @@ it('tells how a game that runs is doing', async () => {
   const page = await vi.waitFor(async () => {
     const now = await read()
     expect(now.nodes.map(({ load }) => load?.held)).toEqual([['market', 'engine']])
+    expect(now.nodes).toMatchObject([
+      { isSilent: false, load: { isReady: true, engineOrders: { waiting: 0, due: 0 } } },
+    ])
     return now
   }, patience)
   const { nodes, feed, queues, disk, statements, backup } = page
-  expect(nodes).toMatchObject([
-    { isSilent: false, load: { isReady: true, engineOrders: { waiting: 0, due: 0 } } },
-  ])
   expect(nodes[0]!.load!.memory).toBeGreaterThan(1e7)
   expect(feed).toMatchObject({ isSilent: false, quotes: { fresh: 1 } })
   expect(queues).toMatchObject({
