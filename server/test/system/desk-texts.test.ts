@@ -7,6 +7,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemIds } from '../../src/platform/ids.ts'
 import { logInAtDesk } from '../fixtures/desk.ts'
+import { nextMillisecond } from '../fixtures/next-millisecond.ts'
 import { composeNode, type Server } from '../fixtures/node.ts'
 import { call, jwtSecret, logInAs } from '../fixtures/players.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
@@ -120,6 +121,7 @@ describe('the inbox of feedback', () => {
 
   it('finds, tags and answers feedback, by mail and once, if its player agreed to be named', async () => {
     await give(anna, { explanation: 'De grafiek is 100% traag', consent: true })
+    await nextMillisecond()
     await give(anna, { explanation: 'Zonder naam', value: 5 })
     const [anonymous, named] = await found()
     expect([anonymous!.username, named!.username]).toEqual([null, 'anna'])

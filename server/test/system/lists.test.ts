@@ -3,6 +3,7 @@
 import { getOrders, getPositionTransactions, getTransactions } from '@koersklasse/contract/trading.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
+import { nextMillisecond } from '../fixtures/next-millisecond.ts'
 import { type HistoryGame, openGame, productOf } from '../fixtures/portfolio-history.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 
@@ -43,9 +44,7 @@ it('lists every transaction once, newest first, although more are added between 
   const made: string[] = []
   const trade = async () => {
     made.unshift((await game.trade(token, 'buy', productOf('KPN'), 1))!.id)
-    // Transactions of the same millisecond are in no particular order.
-    const now = Date.now()
-    while (Date.now() === now) await new Promise(setImmediate)
+    await nextMillisecond()
   }
   for (let count = 0; count < 7; count += 1) await trade()
   const atFirst = [...made]
