@@ -71,6 +71,12 @@ function ahead(days: number): string {
   return day.toString()
 }
 
+/** A Sunday that is not too near. */
+function sundayAhead(): string {
+  const day = Temporal.PlainDate.from(ahead(10))
+  return day.add({ days: 7 - day.dayOfWeek }).toString()
+}
+
 it('shows the feed, and each instrument with its last quote', async () => {
   const { feed, instruments } = await get('', getFeedState.response)
   expect(feed.source).toBe('ingest')
@@ -221,7 +227,7 @@ describe('a corporate action', () => {
     ['a word instead of an amount', of(ahead(10), 'dividend', 'veel'), 400, 'invalid_input', 'value'],
     ['a split of nothing', of(ahead(10), 'split', '0:1'), 400, 'invalid_input', 'value'],
     ['a date that is none', of('2027-02-30'), 400, 'invalid_input', 'exDate'],
-    ['a Sunday', of('2027-02-28'), 409, 'not_a_trading_day', 'exDate'],
+    ['a Sunday', of(sundayAhead()), 409, 'not_a_trading_day', 'exDate'],
     ['the past', of('2020-01-06'), 409, 'ex_date_too_near', 'exDate'],
     ['a slip in the year', of('2199-01-07'), 409, 'ex_date_too_far', 'exDate'],
     ['more than the price', of(ahead(40), 'dividend', '4.00'), 409, 'dividend_too_large', 'value'],
