@@ -10,6 +10,7 @@ const shared = {
   ...{ pool: 'threads', isolate: false, environment: 'node', setupFiles },
   // For tests that hang; on a busy machine a test may take long.
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
+  expect: { poll: { timeout: 60_000 } },
 } as const
 
 /** The files that only `npm test -- slow` runs: nodes that are killed many times, whole weeks, planted mistakes. */

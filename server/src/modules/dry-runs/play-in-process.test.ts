@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { organisedRules } from '@koersklasse/domain/competition/organised-rules.fixture.ts'
 import { defaultUnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
@@ -83,6 +82,5 @@ it('removes what a killed dry run has left, including its PostgreSQL', async () 
   await removeLeftovers(dataDir, log)
   expect(await readdir(dataDir)).toEqual([])
   // It may take a moment until the process is reaped.
-  for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await pause(20)
-  expect(isAlive(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
