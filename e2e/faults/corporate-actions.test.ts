@@ -85,7 +85,7 @@ async function untilMinutesPass(player: Client, minutes: number): Promise<void> 
     const { product } = unwrap(await player.call(getProduct, { params: { id: pays } }))
     return product.price!.quoteUpdatedOn
   }
-  const since = await quotedAt()
+  const since = await vi.waitFor(quotedAt, eventually)
   await vi.waitFor(async () => expect(await quotedAt()).toBeGreaterThan(since + minutes * 60_000), eventually)
 }
 

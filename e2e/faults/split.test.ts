@@ -8,8 +8,9 @@ import { getProduct, getProductHistory, getSprinters } from '@koersklasse/contra
 import { getOrders, getPositions, getTransactions, placeOrder } from '@koersklasse/contract/trading.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, unwrap } from '../support/client.ts'
-import { type Game, startGame } from '../support/game.ts'
+import type { Game } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
+import { startPlayable } from '../support/start-playable.ts'
 
 const ibm = 'US4592001014'
 const eventually = { timeout: 60_000, interval: 100 }
@@ -39,8 +40,8 @@ beforeAll(async () => {
     'symbol,name,isin,currency,type\nIBM,IBM,US4592001014,USD,ss\nEURUSD,EUR/USD,EU0009652759,USD,cu\n',
   )
   writeFileSync(join(folder, 'split.actions.csv'), 'symbol,ex_date,kind,value\nIBM,2013-10-08,split,3:2\n')
-  game = await startGame(settings)
-  player = await vi.waitFor(() => joinGame(game, 'splitser'), eventually)
+  game = await startPlayable(settings)
+  player = await joinGame(game, 'splitser')
 }, 120_000)
 afterAll(async () => {
   await game?.remove()
