@@ -12,11 +12,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => game.remove())
 
-/** Scrolls down until something is there: the page shows only the calls that are in view, and some around them. */
+/**
+ * Scrolls down until something is there: the page shows only the calls that are in view, and some around them. It begins
+ * again at the top, as it may have passed what the browser had not drawn yet.
+ */
 async function scrollTo(page: Page, sought: Locator): Promise<void> {
   await expect(async () => {
     if (await sought.isVisible()) return
-    await page.evaluate('scrollBy(0, innerHeight / 2)')
+    await page.evaluate(
+      'scrollY + innerHeight + 1 < document.documentElement.scrollHeight ? scrollBy(0, innerHeight / 2) : scrollTo(0, 0)',
+    )
     await expect(sought).toBeVisible({ timeout: 300 })
   }).toPass()
 }

@@ -115,8 +115,8 @@ test('an editor changes an article, compares its versions and takes it back', { 
   await page.getByRole('button', { name: 'Bewaar als nieuwe versie' }).click()
   await expect(page.getByText('De nieuwe versie staat op de site.')).toBeVisible()
   await expect(async () => {
-    await reader.reload()
-    await expect(title).toHaveText('Dit kun je winnen', { timeout: 2_000 })
+    await reader.reload({ waitUntil: 'networkidle' })
+    expect(await title.textContent()).toBe('Dit kun je winnen')
   }).toPass()
 
   const differences = page.getByRole('region', { name: 'Verschillen' })
@@ -127,8 +127,8 @@ test('an editor changes an article, compares its versions and takes it back', { 
   await expect(page.getByText('Teruggezet: Van het spel.')).toBeVisible()
   await expect(text).toHaveValue(source)
   await expect(async () => {
-    await reader.reload()
-    await expect(title).toHaveText(original ?? '', { timeout: 2_000 })
+    await reader.reload({ waitUntil: 'networkidle' })
+    expect(await title.textContent()).toBe(original)
   }).toPass()
   await reader.context().close()
 })
