@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   game = await startPlayable({
     ...weekFrom('2013-10-09T14:00:00Z'),
     // Slow enough for a purchase and a sale to fall within one minute, the last of the chart.
-    REPLAY_SPEED: '0.1',
+    REPLAY_SPEED: '0.01',
   })
 })
 test.afterAll(() => game.remove())
