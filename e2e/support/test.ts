@@ -2,7 +2,7 @@
 
 import { test as base, expect } from '@playwright/test'
 
-export const test = base.extend<{ policyIsKept: undefined }>({
+export const test = base.extend<{ policyIsKept: undefined; routesEnd: undefined }>({
   policyIsKept: [
     async ({ context }, use) => {
       const refused: string[] = []
@@ -12,6 +12,15 @@ export const test = base.extend<{ policyIsKept: undefined }>({
       })
       await use(undefined)
       expect(refused).toEqual([])
+    },
+    { auto: true },
+  ],
+  // A route may be answering when a journey ends, such as a request that a page makes every few seconds: it would fail
+  // as its page closes, and the journey with it.
+  routesEnd: [
+    async ({ context }, use) => {
+      await use(undefined)
+      for (const owner of [...context.pages(), context]) await owner.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
