@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { type Game, startGame } from '../support/game.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { listPages } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
@@ -149,6 +150,7 @@ test(
     await expect(receipt).toContainText('Deze koers is verouderd')
 
     await game.restart({ REPLAY_SPEED: '600' })
+    await reconnect(page)
     await expect(receipt).toContainText('Bewijs van aankoop')
     await expect(badge).toHaveCount(0)
   },

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   game = await startPlayable({
     ...weekFrom('2013-10-08T14:00:00Z'),
     // Slow enough for all journeys to end before the market's midnight, after which a day's chart starts again.
-    REPLAY_SPEED: '120',
+    REPLAY_SPEED: '60',
     MAX_QUOTE_AGE: '10000',
   })
 })

@@ -19,7 +19,7 @@ import { minutesFrom, writeTape } from '../support/write-tape.ts'
 
 /** Monday 2 March 2026, 16:30 in Amsterdam; the second part starts three minutes before the next opening. */
 const afternoon = Date.UTC(2026, 2, 2, 15, 30)
-const fall = afternoon + 10 * 60_000
+const fall = afternoon + 18 * 60_000
 const opening = Date.UTC(2026, 2, 3, 8)
 const [falls, pays, splits] = ['NL0010273215', 'NL0000334118', 'NL0000009165']
 
@@ -35,7 +35,7 @@ let game: Game
 test.beforeAll(async () => {
   const wave = (time: number) => Math.sin((time - afternoon) / 400_000) / 2
   const isAfter = (time: number) => time >= opening
-  const times = [...minutesFrom(afternoon, 14), ...minutesFrom(opening - 3 * 60_000, 30)]
+  const times = [...minutesFrom(afternoon, 22), ...minutesFrom(opening - 3 * 60_000, 30)]
   const tape = await writeTape(
     times,
     [
@@ -68,7 +68,7 @@ test(
     await buy(player, pays, 100)
     await buy(player, splits, 11)
     await logIn(dashboard, game, username)
-    // From here on, a minute of the market takes a second.
+    // From here on, a minute of the market takes a second; a knock-out is announced to whom is connected.
     await game.restart({ REPLAY_SPEED: '60' })
     await reconnect(dashboard)
     const told = (text: string) => expect(dashboard.getByText(text).first()).toBeVisible()

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
         symbol: 'LUID',
         isin: shares.LUID,
         name: 'Luid',
-        // Constant for four minutes at a time, which take two seconds at this speed.
+        // Constant for four minutes at a time, which take four seconds at this speed.
         priceAt: (time) => 20 + (Math.floor(time / (4 * minute)) % 7) / 10,
       },
     ],
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
     unwrap(await player.call(follow, { params: { symbol } }))
   }
   await game.stop()
-  await game.start({ REPLAY_SPEED: '120' })
+  await game.start({ REPLAY_SPEED: '60' })
 })
 test.afterAll(async () => {
   await game.remove()

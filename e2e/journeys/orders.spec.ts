@@ -16,6 +16,7 @@ import type { Game } from '../support/game.ts'
 import { grantDiploma } from '../support/grant-diploma.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
+import { reconnect } from '../support/reconnect.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
 import { listPages } from '../support/routes.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -62,8 +63,9 @@ test.describe('on an open market', () => {
 
     await page.goto(`${game.url}/dashboard`)
     await page.getByRole('tab', { name: 'Orders' }).click()
-    // From here until all of them are done, five minutes of the market take a second.
-    await game.restart({ REPLAY_SPEED: '300' })
+    // From here until all of them are done, five minutes of the market take two seconds.
+    await game.restart({ REPLAY_SPEED: '150' })
+    await reconnect(page)
     const stopped = page.getByRole('row').filter({ hasText: 'Koop 90.000' })
     await expect(stopped).toContainText('Gestopt: je hebt niet genoeg saldo')
     await expect(page.getByText(/Wacht tot/)).toHaveCount(0)
@@ -457,7 +459,7 @@ async function priceToCome(page: Page, game: Game, side: 'bid' | 'ask'): Promise
   let lowest = euroCents('IBM', side, now)
   for (let at = now; at < now + 90 * minute; at += minute) {
     const price = euroCents('IBM', side, at)
-    // Not sooner: at five minutes a second, the engine must have read the orders by then.
+    // Not sooner: these minutes take four seconds, in which the engine must have read the orders.
     if (at > now + 10 * minute && price < lowest) return price
     lowest = Math.min(lowest, price)
   }
