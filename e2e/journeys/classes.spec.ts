@@ -19,6 +19,7 @@ import { openDesk } from '../support/open-desk.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { startPlayable } from '../support/start-playable.ts'
 import { test } from '../support/test.ts'
+import { untilRanked } from '../support/until-ranked.ts'
 
 const asml = 'NL0010273215'
 const codes: Record<string, string> = { phone: 'K7QM29XWRT', desktop: 'K7QM29XWRU' }
@@ -69,6 +70,7 @@ async function giveClass(project: string, teacher: string): Promise<void> {
 async function addCash(page: Page, own: Client, trader: string): Promise<void> {
   const standing = async () =>
     unwrap(await own.call(getRanking, { params: { period: 'overall' } })).around.find(({ isOwn }) => isOwn)!
+  await untilRanked(own)
   const before = await standing()
   await page.getByRole('button', { name: 'Geef geld erbij' }).click()
   await expect(page.getByText('Vul een bedrag in van')).toBeVisible()

@@ -2,7 +2,7 @@
 // order. The operator finds them, sees what they caused, and repairs it; the player reads why.
 
 import { rm } from 'node:fs/promises'
-import { getSprinters } from '@koersklasse/contract/market.ts'
+import { getProduct, getSprinters } from '@koersklasse/contract/market.ts'
 import { getPositions, getTransactions, placeOrder, type Transaction } from '@koersklasse/contract/trading.ts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { type Client, unwrap } from '../support/client.ts'
@@ -60,7 +60,7 @@ test('an operator repairs wrong quotes', { tag: '@once' }, async ({ page, browse
     expect(kinds).toContain('knockout')
     expect(kinds.filter((kind) => kind === 'buy')).toHaveLength(2)
   }).toPass()
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await expect.poll(() => bidOf(player)).toBeGreaterThan(80_00)
   await game.restart({ REPLAY_SPEED: '1' })
 
   await page.goto(`${game.url}/desk`)
@@ -161,6 +161,12 @@ async function order(player: Client, body: object): Promise<void> {
 }
 
 const buy = (player: Client, productId: string, quantity: number) => order(player, { productId, quantity })
+
+/** What the share is worth now; 0 while it has no price. */
+async function bidOf(player: Client): Promise<number> {
+  const { product } = unwrap(await player.call(getProduct, { params: { id: share } }))
+  return product.price?.bid ?? 0
+}
 
 async function transactionsOf(player: Client): Promise<Transaction[]> {
   return unwrap(await player.call(getTransactions, {})).transactions

@@ -77,8 +77,10 @@ test('tells that an order is filled, and leads to its receipt', async ({ page },
   await page.getByRole('button', { name: 'Stuur een testbericht' }).click()
   await expect(page.getByText('Het testbericht is verstuurd.')).toBeVisible()
   // Whatever the time of this test is, the next one is sent at once.
+  const isSaved = page.waitForResponse((answer) => answer.request().postData() === '{"quietHours":null}')
   await page.getByRole('switch', { name: 'Stille uren' }).uncheck()
   await expect(page.getByLabel('Vanaf')).toBeHidden()
+  await isSaved
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Dividend' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Laat aantallen en bedragen zien' })).toBeChecked()
