@@ -102,9 +102,9 @@ test('an operator excludes a player, who appeals, and ends it', async ({ page, b
   await there.getByLabel(/Leg uit waarom/).fill('Dat zijn mijn broer en zus.')
   await there.getByRole('button', { name: 'Verstuur je bezwaar' }).click()
   await expect(there.getByText(/Je bezwaar is binnen/)).toBeVisible()
-  expect((await game.mailsTo(`${username}@example.org`)).join()).toContain(
-    'Subject: Je bent uitgesloten van ',
-  )
+  await expect
+    .poll(async () => (await game.mailsTo(`${username}@example.org`)).join())
+    .toContain('Subject: Je bent uitgesloten van ')
 
   await page.goto(`${game.url}/desk/exclusions`)
   const row = page.getByRole('row', { name: username })
