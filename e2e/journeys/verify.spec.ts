@@ -26,7 +26,7 @@ let game: Game
 let folder: string
 test.beforeAll(async () => {
   const shares = [
-    { symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (at: number) => (at < start + 60_000 ? 4 : 5) },
+    { symbol: 'KPN', isin: kpn, name: 'KPN', priceAt: (at: number) => (at < start + 20 * 60_000 ? 4 : 5) },
   ]
   const tape = await writeTape(minutesFrom(start, 12 * 60), shares, [])
   folder = tape.folder
@@ -82,8 +82,8 @@ test(
     await reconnect(page)
     const closed = page.getByText('De competitie is afgesloten.')
     await expect(async () => {
-      await page.reload()
-      await expect(closed).toBeVisible({ timeout: 2_000 })
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await closed.isVisible()).toBe(true)
     }).toPass()
     await expectAccessible(page)
     await visitor.reload()
