@@ -8,6 +8,7 @@ import { chartLine } from '../support/chart-line.ts'
 import { type Client, createClient, unwrap } from '../support/client.ts'
 import { expectAccessibleWhenNarrow } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
+import { inDeviceStore } from '../support/in-device-store.ts'
 import { joinGame } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { euroCents, weekFrom } from '../support/recorded-week.ts'
@@ -260,14 +261,7 @@ test.describe('on a device that keeps the app', () => {
     await untilInstalled(page)
     await page.goto(`${game.url}/products/${ibm}`)
     await expectDrawn(page.getByRole('slider'))
-    const known = `new Promise((resolve, reject) => {
-      const opening = indexedDB.open('koersklasse')
-      opening.onerror = reject
-      opening.onsuccess = () => {
-        const count = opening.result.transaction('shared').objectStore('shared').count('["history","${ibm}","intraday"]')
-        count.onsuccess = () => { opening.result.close(); resolve(count.result) }
-      }
-    })`
+    const known = inDeviceStore('shared', `store.count('["history","${ibm}","intraday"]')`, '0')
     await expect.poll(() => page.evaluate(known)).toBe(1)
     await context.setOffline(true)
     await page.reload()

@@ -13,6 +13,7 @@ import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { type Client, createClient, unwrap } from '../support/client.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
+import { inDeviceStore } from '../support/in-device-store.ts'
 import { joinGame, password } from '../support/join-game.ts'
 import { logIn } from '../support/log-in.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
@@ -151,16 +152,8 @@ test('takes all data along, as the database has them', async ({ page }, info) =>
   expect([...files.values()].join('')).not.toMatch(/argon2|password_hash|token_hash/)
 })
 
-/** How many answers of a player the browser keeps. Opens no database that is not there. */
-const storedOfPlayer = `(async () => {
-  const all = await indexedDB.databases()
-  if (!all.some(({ name }) => name === 'koersklasse')) return 0
-  const result = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result) })
-  const database = await result(indexedDB.open('koersklasse'))
-  const count = await result(database.transaction('player').objectStore('player').count())
-  database.close()
-  return count
-})()`
+/** How many answers of a player the browser keeps. */
+const storedOfPlayer = inDeviceStore('player', 'store.count()', '0')
 
 test('deletes the account after proving who it is, and comes back after 48 hours', async ({ page }, info) => {
   const name = `weg-${info.project.name}`

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleWhenNarrow, expectNoAxeViolations } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
+import { inDeviceStore } from '../support/in-device-store.ts'
 import { joinGame } from '../support/join-game.ts'
 import { weekFrom } from '../support/recorded-week.ts'
 import { startPlayable } from '../support/start-playable.ts'
@@ -536,16 +537,7 @@ const dropFromRelease = (page: string) => `(async () => {
   return dropped.length
 })()`
 /** The keys of everything in one of the app's stores on the device. */
-const keptIn = (place: 'shared' | 'player') => `indexedDB.databases().then((all) =>
-  all.length === 0 ? [] : new Promise((resolve, reject) => {
-    const opening = indexedDB.open('koersklasse')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const keys = database.transaction('${place}').objectStore('${place}').getAllKeys()
-      keys.onsuccess = () => { database.close(); resolve(keys.result) }
-    }
-  }))`
+const keptIn = (place: 'shared' | 'player') => inDeviceStore(place, 'store.getAllKeys()', '[]')
 /** The contents of the storages, the cookies, and the names of all stored files without their hashes. */
 const everythingKept = `(async (hash) => JSON.stringify([
   { ...localStorage }, { ...sessionStorage }, document.cookie,
