@@ -53,10 +53,8 @@ export async function importCompetition(options: {
     for (const { name } of header.tables)
       await client.query(`create temporary table ${waiting(name)} (like ${name}) on commit drop`)
     const source = readArchive(file, key)
-    mustHaveAll(
-      await copyIn(client, header.tables, source, (table) => `${intoWaiting(table)} from stdin`),
-      contents,
-    )
+    const copied = await copyIn(client, header.tables, source, (table) => `${intoWaiting(table)} from stdin`)
+    mustHaveAll(copied, header.tables, contents)
     await mustBelong(client, header)
     await client.query(`update ${waiting('public.competitions')} set name = $1, join_code = $2`, [
       header.name,

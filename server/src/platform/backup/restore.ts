@@ -13,7 +13,7 @@ import { withSession } from './open-session.ts'
 import { restoreDump, versionOf } from './postgres-clients.ts'
 import { copyIn, mustHaveAll } from './sections.ts'
 import { setAside } from './set-aside.ts'
-import { listTables, quoted, quotedColumns, readVersions } from './tables.ts'
+import { isQueueStatistics, listTables, quoted, quotedColumns, readVersions } from './tables.ts'
 
 export interface Place {
   /** A database without rows; null for the embedded one. */
@@ -96,8 +96,9 @@ async function restoreCopies(
   await mustBeEmpty(client)
   await migrate(database, { upTo: header.schema })
   await client.query('begin')
-  const names = header.tables.map(({ name }) => quoted(name)).join(', ')
-  await mustMatch(client, header)
+  const tables = header.tables.filter(({ name }) => !isQueueStatistics(name))
+  const names = tables.map(({ name }) => quoted(name)).join(', ')
+  await mustMatch(client, { ...header, tables })
   await client.query(`lock table ${names} in access exclusive mode`)
   // Another restore may have come first while this one waited for the lock.
   await mustBeEmpty(client)
@@ -105,11 +106,11 @@ async function restoreCopies(
   await client.query(`truncate ${names}`)
   const copied = await copyIn(
     client,
-    header.tables,
+    tables,
     source(),
     (table) => `${quotedColumns(table)} from stdin with (freeze)`,
   )
-  mustHaveAll(copied, contents)
+  mustHaveAll(copied, tables, contents)
   for (const { name, value, isCalled } of contents.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
   await putBack()

@@ -62,8 +62,13 @@ export async function copyIn(
 }
 
 /** @throws BackupError if a table did not get all of its rows */
-export function mustHaveAll(copied: ReadonlyMap<string, number>, { rows }: Contents): void {
-  for (const [name, expected] of Object.entries(rows)) {
+export function mustHaveAll(
+  copied: ReadonlyMap<string, number>,
+  tables: readonly Table[],
+  { rows }: Contents,
+): void {
+  for (const { name } of tables) {
+    const expected = rows[name]
     if (copied.get(name) === expected) continue
     throw new BackupError(
       `${name} has ${copied.get(name) ?? 0} rows instead of ${expected}. Nothing was restored.`,

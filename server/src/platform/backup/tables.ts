@@ -5,7 +5,13 @@ import type { Sequence, Table } from './contents.ts'
 
 const schemas = ['public', 'jobs']
 
-/** All tables, in the order of their names. Extensions keep their own. */
+/**
+ * Whether a table has the statistics of the queues of one day. pg-boss makes one for each day and drops old ones, so that the
+ * databases of two days have different ones, and no backup has them. Backups from before 29 November 2026 do.
+ */
+export const isQueueStatistics = (table: string): boolean => /^jobs\.queue_stats_\d+$/.test(table)
+
+/** All tables but those of `isQueueStatistics`, in the order of their names. Extensions keep their own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -17,7 +23,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      group by 1 order by 1`,
     [schemas],
   )
-  return rows
+  return rows.filter(({ name }) => !isQueueStatistics(name))
 }
 
 /** The position of each sequence. A sequence is never rolled back, so it may be ahead of the rows of a snapshot. */
