@@ -56,7 +56,10 @@ test('retries the transaction that PostgreSQL aborted, so that both are carried 
   const [one, other] = createPair()
   const done = await Promise.all([retryDeadlocks(one.run), retryDeadlocks(other.run)])
   expect(done).toEqual(['one', 'other'])
-  expect([...one.outcomes, ...other.outcomes].sort()).toEqual(['committed', 'committed', 'ended'])
+  // On a busy machine the retry may meet the other transaction again, and either can be aborted.
+  const outcomes = [...one.outcomes, ...other.outcomes]
+  expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(2)
+  expect(outcomes).toContain('ended')
   expect(await sums()).toEqual([2, 2])
   expect((await database.pool.query('select by from noted order by by')).rows).toEqual([
     { by: 'one' },
