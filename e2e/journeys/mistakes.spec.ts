@@ -264,16 +264,24 @@ async function doomedSprinter(player: Client): Promise<{ sprinter: Product; end:
   throw new Error('No Sprinter on gold is close to its end')
 }
 
-/** Plays the tape fast until an instant of the market, and then at its own speed. */
+/**
+ * Plays the tape until an instant of the market, and then at its own speed. The last hours are played less fast: a server
+ * plays on while it stops, which may take seconds, and the market must still be open after that.
+ */
 async function playUntil(time: number): Promise<void> {
-  await game.restart({ REPLAY_SPEED: '7200' })
+  await playAt('7200', time - 3 * 3_600_000)
+  await playAt('1200', time)
+  await game.restart({ REPLAY_SPEED: '1' })
+}
+
+async function playAt(speed: string, time: number): Promise<void> {
+  await game.restart({ REPLAY_SPEED: speed })
   for (;;) {
     const { market } = discover.response.parse(await (await fetch(`${game.url}/services/discovery`)).json())
     const { clock } = market
     if (clock.marketTime + (Date.now() - clock.realTime) * clock.pace >= time) break
     await pause(200)
   }
-  await game.restart({ REPLAY_SPEED: '1' })
 }
 
 /** The knock-out of a player's Sprinter, which a server that was started again may still have to book. */
