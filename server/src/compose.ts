@@ -48,7 +48,6 @@ import type { PersonalData } from './modules/personal-data/create-personal-data.
 import type { Push } from './modules/push/create-push.ts'
 import type { Rankings } from './modules/rankings/create-rankings.ts'
 import type { Trading } from './modules/trading/create-trading.ts'
-import { createRemoveLogs } from './modules/trading/log/remove-logs.ts'
 import { type Backups, createBackups } from './platform/backup/create-backups.ts'
 import { createEraseOldLines } from './platform/erase-old-desk-lines.ts'
 import { type Repeated, repeat } from './platform/timers.ts'
@@ -203,7 +202,7 @@ function jobTimers(
     { everyMs: 600_000, run: personalData.removeExpired },
     { everyMs: 3_600_000, run: subRankings.removeExpired },
     { everyMs: 600_000, run: trading.pruneOrders },
-    { everyMs: 3_600_000, run: createRemoveLogs(platform.kysely) },
+    { everyMs: 3_600_000, run: trading.removeLogs },
     { everyMs: 3_600_000, run: accountLinks.removeExpired },
     { everyMs: 3_600_000, run: eraseOldLines },
     { everyMs: 60_000, run: backups.runIfDue },

@@ -21,6 +21,7 @@ import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
 import { createLogReader } from './log/log-reader.ts'
 import { addLogRoutes } from './log/log-routes.ts'
+import { createRemoveLogs } from './log/remove-logs.ts'
 import type { MarketView } from './market-view.ts'
 import { createOrderEngine, type EngineMarket, type OrderEngine } from './orders/order-engine.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
@@ -72,12 +73,42 @@ export interface TradingDeps {
 export type Trading = ReturnType<typeof createTrading>
 
 export function createTrading(deps: TradingDeps) {
-  const store = { ...createPortfolioStore(deps.kysely), ...createTradeStore(deps.kysely) }
-  const historyStore = createPortfolioHistoryStore(deps.kysely)
-  const readClosingWorths = createReadClosingWorths(deps.kysely)
-  const histories = { ...deps, store: historyStore, readClosingWorths }
-  const waitingOrders = createWaitingOrderStore(deps.kysely)
-  const findAction = createFindAction(deps.kysely)
+  const parts = createShared(deps)
+  const { kysely, ids, market, competitionOf, commandQueue, store } = parts
+  return {
+    ...portfolioParts(parts),
+    ...orderParts(parts),
+    ...executionParts(parts),
+    ...historyParts(parts),
+    /** Removes the logs of competitions that were deleted; to be repeated. */
+    removeLogs: createRemoveLogs(kysely),
+    deposits: createDeposits({ kysely, ids, commandQueue, marketClock: market }),
+    /** Starts ending the practice of competitions on this node. Only one node may do so at a time. */
+    startPracticeEnds: (unclosed: Parameters<typeof startPracticeEnds>[0]['unclosed'], signal: AbortSignal) =>
+      startPracticeEnds({
+        ...{ kysely, marketClock: market, unclosed, signal },
+        replace: (portfolioId) => commandQueue.reset({ kind: 'reset', portfolioId, cause: 'start' }),
+      }),
+    addRoutes(
+      api: App,
+      { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
+    ): void {
+      const found = { ...parts, findPortfolio: createFindPortfolio({ ...parts, findPlayer }) }
+      addPortfolioRoutes(api, { ...found, toWireProduct })
+      addOrderRoutes(api, { ...found, findAction: createFindAction(kysely) })
+      addPortfolioHistoryRoutes(api, { ...found, ...parts.histories, findPosition: store.findPosition })
+      addLogRoutes(api, { market, competitionOf, log: createLogReader(kysely) })
+    },
+    /** Executes the commands already queued and refuses new ones. */
+    close: commandQueue.close,
+  }
+}
+
+type Shared = ReturnType<typeof createShared>
+
+/** What several rooms of trading use. */
+function createShared(deps: TradingDeps) {
+  const { kysely } = deps
   const executeBatch = createExecuteBatch(deps)
   const commandQueue = createCommandQueue({
     ...deps,
@@ -87,72 +118,74 @@ export function createTrading(deps: TradingDeps) {
       return results
     },
   })
-  const splitNow = createSplitNow({ ...deps, ...commandQueue })
+  const readClosingWorths = createReadClosingWorths(kysely)
   return {
-    openPortfolio: createOpenPortfolio({ ...deps, marketClock: deps.market }),
-    /** Starts the order engine on this node. Only one node may run it at a time. */
-    startEngine: (): OrderEngine => createOrderEngine({ ...deps, waitingOrders, commandQueue }),
-    addRoutes(
-      api: App,
-      { toWireProduct, findPlayer }: Pick<PortfolioRoutesDeps, 'toWireProduct'> & { findPlayer: FindPlayer },
-    ): void {
-      const findPortfolio = createFindPortfolio({ ...deps, store, findPlayer, splitNow })
-      const parts = { ...deps, store, findPortfolio, commandQueue, readClosingWorths }
-      addPortfolioRoutes(api, { ...parts, toWireProduct })
-      addOrderRoutes(api, { ...parts, findAction })
-      addPortfolioHistoryRoutes(api, {
-        ...histories,
-        findPortfolio,
-        findPosition: store.findPosition,
-      })
-      addLogRoutes(api, { ...deps, log: createLogReader(deps.kysely) })
-    },
-    ...createLeave({ ...deps, commandQueue }),
-    /** The values of a portfolio, and of all portfolios of a class, over a period, beside the benchmark. */
-    ...{
-      portfolioHistory: createPortfolioHistory(histories).portfolio,
-      classHistory: createClassHistory(histories),
-    },
+    ...{ ...deps, commandQueue, readClosingWorths },
+    store: { ...createPortfolioStore(kysely), ...createTradeStore(kysely) },
+    splitNow: createSplitNow({ ...deps, ...commandQueue }),
+    histories: { ...deps, store: createPortfolioHistoryStore(kysely), readClosingWorths },
+  }
+}
+
+function portfolioParts(parts: Shared) {
+  const { kysely, ids, market, store, splitNow } = parts
+  return {
+    openPortfolio: createOpenPortfolio({ kysely, ids, marketClock: market }),
+    /** Opens portfolios as of a past instant. */
+    openPortfolioAt: (at: EpochMs) => createOpenPortfolio({ kysely, ids, marketClock: { now: () => at } }),
+    ...createLeave(parts),
     /** What happened to players in a period, and what ends for them today. */
-    readPlayerNews: createReadPlayerNews(deps.kysely),
-    readHoldings: createReadHoldings(deps.kysely, splitNow),
+    readPlayerNews: createReadPlayerNews(kysely),
+    readHoldings: createReadHoldings(kysely, splitNow),
     /** The last orders and transactions of a player, for the desk. */
-    tradesOf: createReadPlayerTrades(deps.kysely, namesOf(deps)),
+    tradesOf: createReadPlayerTrades(kysely, namesOf(parts)),
     /** What a player traded, and single orders and transactions. */
     trades: {
-      ...createReadTrades(deps.kysely),
+      ...createReadTrades(kysely),
       findOrder: store.findOrder,
       findTransaction: store.findTransaction,
     },
+    everOrdered: store.everOrdered,
+  }
+}
+
+function orderParts(parts: Shared) {
+  const waitingOrders = createWaitingOrderStore(parts.kysely)
+  return {
+    /** Starts the order engine on this node. Only one node may run it at a time. */
+    startEngine: (): OrderEngine => createOrderEngine({ ...parts, waitingOrders }),
+    /** Removes the aborted orders of competitions that ended long ago; to be repeated. */
+    pruneOrders: createPruneOrders({ kysely: parts.kysely, clock: parts.market }),
+  }
+}
+
+function executionParts({ commandQueue, ...deps }: Shared) {
+  return {
     /** Executes an order as if its player had sent it; repairs a portfolio; replaces it by a new one. */
     ...{ execute: commandQueue.execute, correct: commandQueue.correct, reset: commandQueue.reset },
+    executeEvent: commandQueue.executeEvent,
     /**
      * Makes the function that executes commands on the market of a past instant, as the queue does on the current market.
      * Only for portfolios that nobody else trades in meanwhile.
      */
     executeInPast: (then: MarketView): ExecuteBatch => createExecuteBatch({ ...deps, market: then }),
-    /** Opens portfolios as of a past instant. */
-    openPortfolioAt: (at: EpochMs) => createOpenPortfolio({ ...deps, marketClock: { now: () => at } }),
-    executeEvent: commandQueue.executeEvent,
-    /** Starts ending the practice of competitions on this node. Only one node may do so at a time. */
-    startPracticeEnds: (unclosed: Parameters<typeof startPracticeEnds>[0]['unclosed'], signal: AbortSignal) =>
-      startPracticeEnds({
-        ...{ kysely: deps.kysely, marketClock: deps.market, unclosed, signal },
-        replace: (portfolioId) => commandQueue.reset({ kind: 'reset', portfolioId, cause: 'start' }),
-      }),
-    deposits: createDeposits({ kysely: deps.kysely, ids: deps.ids, commandQueue, marketClock: deps.market }),
     ...{ queueStats: commandQueue.stats, failingPortfolios: commandQueue.failingPortfolios },
-    everOrdered: store.everOrdered,
-    /** Removes the aborted orders of competitions that ended long ago; to be repeated. */
-    pruneOrders: createPruneOrders({ ...deps, clock: deps.market }),
+  }
+}
+
+function historyParts({ histories, benchmark }: Shared) {
+  return {
+    /** The values of a portfolio, and of all portfolios of a class, over a period, beside the benchmark. */
+    ...{
+      portfolioHistory: createPortfolioHistory(histories).portfolio,
+      classHistory: createClassHistory(histories),
+    },
     /** The old minute candles that histories still need: the benchmark's, from when portfolios were opened. */
     pastReliedOn: {
-      symbols: [deps.benchmark?.symbol, deps.benchmark && currencyPairSymbol(deps.benchmark.currency)].filter(
+      symbols: [benchmark?.symbol, benchmark && currencyPairSymbol(benchmark.currency)].filter(
         (symbol) => typeof symbol === 'string',
       ),
-      instantsBetween: (after: EpochMs, until: EpochMs) => benchmarkInstants(historyStore, after, until),
+      instantsBetween: (after: EpochMs, until: EpochMs) => benchmarkInstants(histories.store, after, until),
     },
-    /** Executes the commands already queued and refuses new ones. */
-    close: commandQueue.close,
   }
 }
