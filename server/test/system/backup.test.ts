@@ -10,7 +10,7 @@ import { verifyBackup } from '../../src/platform/backup/contents.ts'
 import { readKeyFiles, writeKeyFiles } from '../../src/platform/backup/key-files.ts'
 import { withSession } from '../../src/platform/backup/open-session.ts'
 import { type Place, restore } from '../../src/platform/backup/restore.ts'
-import { listTables, quoted } from '../../src/platform/backup/tables.ts'
+import { isQueueStatistics, listTables, quoted } from '../../src/platform/backup/tables.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -77,15 +77,15 @@ const restoreTo = (place: Place, file: string, passphrase = key) =>
 /** What keeps a database consistent and fast: its constraints, indexes and triggers. */
 async function structureOf(connectionString: string): Promise<unknown[]> {
   return withSession(connectionString, async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ on: string }>(
       `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as is from pg_constraint
-       where connamespace::regnamespace::text in ('public', 'jobs') and conrelid::regclass::text !~ '^jobs\\.queue_stats_'
+       where connamespace::regnamespace::text in ('public', 'jobs')
        union all select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid)
-       from pg_index where indexrelid::regclass::text !~ '^(pg_|jobs\\.queue_stats_)'
+       from pg_index where indexrelid::regclass::text !~ '^pg_'
        union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
        order by 1, 2, 3`,
     )
-    return rows
+    return rows.filter(({ on }) => !isQueueStatistics(on))
   })
 }
 

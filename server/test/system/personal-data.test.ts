@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { erasePerson, personalRows } from '../../src/compose/personal-data.ts'
+import { isQueueStatistics } from '../../src/platform/backup/tables.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts'
 import { type ExportedTable, personalTables } from '../../src/platform/database/personal-tables.ts'
 import type { Schema } from '../../src/platform/database/schema.ts'
@@ -45,9 +46,11 @@ async function differences(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table
     from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-      and not (table_name ~ '^queue_stats_' and table_schema = 'jobs')`.execute(kysely)
-  return [...new Set(rows.map(({ table }) => table)).symmetricDifference(new Set(Object.keys(listed)))]
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    kysely,
+  )
+  const tables = rows.map(({ table }) => table).filter((table) => !isQueueStatistics(table))
+  return [...new Set(tables).symmetricDifference(new Set(Object.keys(listed)))]
 }
 
 /** The rows of a table that name a player, as text. */
