@@ -6,6 +6,7 @@ import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
+import { noteStatements } from '../../../test/fixtures/note-statements.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
@@ -110,6 +111,18 @@ it('forgets one that is over once it was deleted, though nobody says so, and kee
   expect(finds).toBe(3)
   expect(await schedule.find(second!.id)).toMatchObject({ joinCode: 'SECOND' })
   expect(finds).toBe(3)
+})
+
+it('asks by one statement whether anything changed, also what is over', async () => {
+  const { noted, statements } = noteStatements(database.kysely)
+  const polled = createSchedule({ store: createCompetitionStore(noted), marketClock: clock })
+  const [first] = await store.notOver(clock.now())
+  clock.advance(150)
+  await polled.refresh()
+  expect(await polled.find(first!.id)).toMatchObject({ joinCode: 'FIRST' })
+  const before = statements.length
+  await polled.refresh()
+  expect(statements).toHaveLength(before + 1)
 })
 
 it('has competitions again once the market clock is set back to before their end', async () => {

@@ -27,7 +27,7 @@ export interface Schedule {
 const mostOver = 1_000
 
 export function createSchedule(deps: {
-  store: Pick<CompetitionStore, 'notOver' | 'markOfNotOver' | 'existing' | 'find'>
+  store: Pick<CompetitionStore, 'notOver' | 'poll' | 'find'>
   marketClock: Clock
 }): Schedule {
   const { store, marketClock } = deps
@@ -40,28 +40,17 @@ export function createSchedule(deps: {
   const houseInPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
     competitions.find((each) => each.isHouse && competitionPhase(each, marketClock.now()) === phase) ?? null
 
-  async function readNotOver(): Promise<void> {
-    const now = marketClock.now()
-    const current = await store.markOfNotOver(now)
-    if (current === mark) return
-    competitions = await store.notOver(now)
-    byId = new Map(competitions.map((competition) => [competition.id, competition]))
-    // A market clock that was set back may have let one of them run, and be changed, again.
-    over = new BoundedMap(mostOver)
-    mark = current
-  }
-
-  async function forgetDeleted(): Promise<void> {
-    const known = [...over.keys()]
-    if (known.length === 0) return
-    const existing = await store.existing(known)
-    for (const id of known) if (!existing.has(id)) over.delete(id)
-  }
-
   return {
     async refresh() {
-      await readNotOver()
-      await forgetDeleted()
+      const now = marketClock.now()
+      const { mark: current, gone } = await store.poll(now, [...over.keys()])
+      for (const id of gone) over.delete(id)
+      if (current === mark) return
+      competitions = await store.notOver(now)
+      byId = new Map(competitions.map((competition) => [competition.id, competition]))
+      // A market clock that was set back may have let one of them run, and be changed, again.
+      over = new BoundedMap(mostOver)
+      mark = current
     },
     active: () => houseInPhase('running'),
     withCode: (joinCode, phase) =>

@@ -4,24 +4,23 @@ import type { Competition } from '@koersklasse/domain/competition/competition.ts
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.ts'
-import { anyOf } from '../../platform/database/list-parameter.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export interface CompetitionStore {
   /** The competitions that end after an instant of the market's clock, by start. */
   notOver(at: EpochMs): Promise<Competition[]>
   /**
-   * A mark of what `notOver` reads, which differs after any change: it is made of the ids of the rows and of the
-   * transactions that wrote them, without reading texts. Null if there are none.
+   * Reads a mark of what `notOver` reads, which differs after any change: it is made of the ids of the rows and of the
+   * transactions that wrote them, without reading texts; null if there are none. Also, of the competitions with some ids,
+   * those that are gone.
    */
-  markOfNotOver(at: EpochMs): Promise<string | null>
+  poll(at: EpochMs, ids: readonly string[]): Promise<{ mark: string | null; gone: string[] }>
   /** The competitions that have begun at an instant of the market's clock and had not ended at an earlier one. */
   begun(at: EpochMs, notEndedAt: EpochMs): Promise<Competition[]>
   /** The house competition that began last by an instant of the market's clock. */
   lastOfHouse(at: EpochMs): Promise<Competition | undefined>
   find(id: string): Promise<Competition | undefined>
-  /** The ids of those of some competitions that there still are. */
-  existing(ids: readonly string[]): Promise<ReadonlySet<string>>
   findByCode(code: string): Promise<Competition | undefined>
   /** The competitions in which a player has a portfolio, the latest first. */
   joinedBy(userId: string): Promise<Competition[]>
@@ -46,11 +45,15 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
         .execute()
       return rows.map(toCompetition)
     },
-    async markOfNotOver(at) {
-      const { rows } = await sql<{ mark: string | null }>`
-        select hashtextextended(string_agg(id::text || xmin::text, ',' order by id), 0)::text as mark
+    async poll(at, ids) {
+      const { rows } = await sql<{ mark: string | null; gone: string[] }>`
+        select hashtextextended(string_agg(id::text || xmin::text, ',' order by id), 0)::text as mark,
+          array(
+            select id from unnest(${listParameter(ids, 'uuid')}) as known (id)
+            where not exists (select from competitions where id = known.id)
+          ) as gone
         from competitions where end_at > ${at}`.execute(kysely)
-      return rows[0]!.mark
+      return rows[0]!
     },
     async begun(at, notEndedAt) {
       const rows = await kysely
@@ -79,11 +82,6 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
       const found = kysely.selectFrom('competitions').select(columnsOf.competitions).where('id', '=', id)
       const row = await found.executeTakeFirst()
       return row && toCompetition(row)
-    },
-    async existing(ids) {
-      const { rows } = await sql<{ id: string }>`
-        select id from competitions where id = ${anyOf(ids, 'uuid')}`.execute(kysely)
-      return new Set(rows.map(({ id }) => id))
     },
     async findByCode(code) {
       const found = kysely
