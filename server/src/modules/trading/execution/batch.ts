@@ -286,7 +286,7 @@ export class Batch {
   }
 
   #stillWaiting(order: OrderRow): Success {
-    return ok({ order: this.#wireOrder(order), transaction: null })
+    return ok({ order: toWireOrder(order, this.#nameOf), transaction: null })
   }
 
   #pendingOrderOf({ portfolioId, orderId }: CancelOrder | ChangeOrder) {
@@ -306,7 +306,7 @@ export class Batch {
     }
     const transaction = this.#set.transactionOf(earlier.id)
     return ok({
-      order: this.#wireOrder(earlier),
+      order: toWireOrder(earlier, this.#nameOf),
       transaction: transaction === undefined ? null : toWireTransaction(transaction, this.#nameOf),
     })
   }
@@ -380,11 +380,8 @@ export class Batch {
       updated_at: now ?? this.#deps.market.now(),
     }
     const booking = outcome.kind === 'filled' ? this.#book(updated, outcome.fill, price) : null
-    recordChange(this.#books, before, { order: { row: updated, isNew }, booking })
-    return ok({
-      order: this.#wireOrder(updated),
-      transaction: booking && toWireTransaction(booking.transaction, this.#nameOf),
-    })
+    const change = recordChange(this.#books, before, { order: { row: updated, isNew }, booking })
+    return ok({ order: change.order!, transaction: change.transaction })
   }
 
   #book(order: OrderRow, fill: Fill, price: EuroPrice | null): Booking {
@@ -412,10 +409,6 @@ export class Batch {
       effective_at: null,
     }
     return { transaction, entries: fill.entries, position: fill.position }
-  }
-
-  #wireOrder(row: OrderRow) {
-    return toWireOrder(row, this.#nameOf)
   }
 
   get #nameOf() {

@@ -274,6 +274,33 @@ describe('the command queue', () => {
     expect(await outbox.count()).toBe(0)
   })
 
+  it('tells the player of orders that fill, wait, change and are cancelled as it answers', async () => {
+    const userId = newPlayer()
+    await fixture.kysely.deleteFrom('outbox_pages').execute()
+    quoteFirst(99_00, 100_00)
+    const told: unknown[] = []
+    const bus = createInProcessBus(log)
+    bus.subscribe('portfolio', ({ change: { order, transaction } }) => told.push({ order, transaction }))
+    const outbox = createOutbox({ kysely: fixture.kysely, bus, log })
+    const { execute } = fixture.commandQueue
+    const filled = await execute(order(userId))
+    const limit = { side: 'sell', quantity: null, orderType: 'limit', limitPrice: toCents(200_00) } as const
+    const waiting = await execute(order(userId, { terms: limit }))
+    assert(filled.ok && waiting.ok, 'both are placed')
+    const waits = { portfolioId: fixture.portfolioIdOf(userId), orderId: waiting.value.order.id }
+    const changed = await execute({ kind: 'change', ...waits, limitPrice: toCents(300_00) })
+    const cancelled = await execute({ kind: 'cancel', ...waits })
+    assert(changed.ok && cancelled.ok, 'it waits')
+    outbox.wake()
+    await outbox.close()
+    await bus.close()
+    const answers = [filled, waiting, changed, cancelled].map(({ value }) => value)
+    expect(answers.map((value) => value.order.orderStatus)).toEqual([
+      ...['completed', 'pending', 'pending', 'aborted'],
+    ])
+    expect(JSON.stringify(told)).toBe(JSON.stringify(answers))
+  })
+
   it('executes the other commands of a batch if one cannot be written', async () => {
     const [good, bad] = [newPlayer(), newPlayer()]
     quoteFirst(100_00)

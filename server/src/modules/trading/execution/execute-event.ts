@@ -14,8 +14,8 @@ import { payOut } from '@koersklasse/domain/portfolio/payout.ts'
 import { type EndedProduct, isIssued, isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
-import { namesOf, type OrderRow, type TransactionRow, toWireTransaction } from '../portfolios/wire.ts'
-import type { EventResult, PayDividend, PayOut } from './command.ts'
+import type { OrderRow, TransactionRow } from '../portfolios/wire.ts'
+import type { Booked, EventResult, PayDividend, PayOut } from './command.ts'
 import { type PortfolioRow, voidedEnd } from './execution-store.ts'
 import { type Books, recordChange } from './record-change.ts'
 import { toStoredQuote } from './stored-quote.ts'
@@ -27,12 +27,12 @@ export function executePayOut(books: Books, command: PayOut): EventResult {
   const portfolio = set.portfolio(portfolioId)
   if (portfolio === undefined) return refuse({ code: 'not_found' })
   // This node may not know yet that a correction has voided the end.
-  if (set.voidedEnds.has(voidedEnd(productId, ended.time, ended.price))) return booked(books, null)
+  if (set.voidedEnds.has(voidedEnd(productId, ended.time, ended.price))) return ok({ transaction: null })
   const { quantity, cost } = set.position(portfolioId, productId)
-  let transaction: TransactionRow | null = null
+  let transaction: Booked['transaction'] = null
   if (quantity > 0) {
     const payout = payOut({ quantity, cost }, ended.price)
-    transaction = newTransaction(books, portfolio, {
+    const row = newTransaction(books, portfolio, {
       product_id: productId,
       kind: ended.kind,
       quantity,
@@ -45,13 +45,12 @@ export function executePayOut(books: Books, command: PayOut): EventResult {
       detail: endDetail(ended, cost),
       action_id: null,
     })
-    recordChange(books, portfolio, {
-      booking: { transaction, entries: payout.entries, position: payout.position },
-    })
+    const booking = { transaction: row, entries: payout.entries, position: payout.position }
+    transaction = recordChange(books, portfolio, { booking }).transaction
   }
   const reason: AbortReason = ended.kind === 'delisting' ? 'invalid' : 'knockout'
   for (const row of set.pendingOrdersIn(portfolioId, productId)) abort(books, row, reason)
-  return booked(books, transaction)
+  return ok({ transaction })
 }
 
 /** Pays a dividend once, on the position at the close before the ex-date. */
@@ -60,7 +59,7 @@ export function executeDividend(books: Books, command: PayDividend): EventResult
   const portfolio = books.set.portfolio(portfolioId)
   if (portfolio === undefined) return refuse({ code: 'not_found' })
   const holding = books.set.holding(portfolioId, actionId)
-  if (holding === undefined || holding.isPaid || holding.pieces <= 0) return booked(books, null)
+  if (holding === undefined || holding.isPaid || holding.pieces <= 0) return ok({ transaction: null })
   const conversion = euroConversion(currency, currencyQuote)
   assert(conversion !== null, 'a dividend is paid at a rate')
   const paid = (withholding: string, pieces: number): Cents =>
@@ -92,8 +91,8 @@ export function executeDividend(books: Books, command: PayDividend): EventResult
     action_id: actionId,
   })
   books.set.putHolding({ ...holding, isPaid: true })
-  recordChange(books, portfolio, { booking: { transaction, entries, position: null } })
-  return booked(books, transaction)
+  const change = recordChange(books, portfolio, { booking: { transaction, entries, position: null } })
+  return ok({ transaction: change.transaction })
 }
 
 /** A split of the positions and orders in a product. */
@@ -212,8 +211,4 @@ export function endDetail(
     unwoundAt: unwoundAt === null ? null : formatDecimal(unwoundAt),
     cost,
   }
-}
-
-function booked(books: Books, transaction: TransactionRow | null): EventResult {
-  return ok({ transaction: transaction && toWireTransaction(transaction, namesOf(books)) })
 }

@@ -1,5 +1,6 @@
 // Adds one change of a portfolio, with the next version, to the working set and to the messages for the player.
 
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import { addCents } from '@koersklasse/domain/money/money.ts'
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import type { Position } from '@koersklasse/domain/portfolio/position.ts'
@@ -31,7 +32,7 @@ export interface Booking {
   position: Position | null
 }
 
-/** Records a change: the new state of an order, a booking, or both. */
+/** Records a change: the new state of an order, a booking, or both. Returns what the player is told of it. */
 export function recordChange(
   books: Books,
   before: PortfolioRow,
@@ -39,7 +40,7 @@ export function recordChange(
     order = null,
     booking = null,
   }: { order?: { row: OrderRow; isNew: boolean } | null; booking?: Booking | null },
-): void {
+): PortfolioChange {
   const { set } = books
   const nameOf = namesOf(books)
   const cash = booking === null ? before.cash : addCents(before.cash, booking.transaction.amount)
@@ -49,19 +50,17 @@ export function recordChange(
   if (order !== null) set.putOrder(order.row, order.isNew)
   if (booking !== null) set.putTransaction(booking.transaction, booking.entries)
   const position = booking === null ? null : hold(books, booking)
-  set.putMessage({
-    userId: portfolio.user_id,
+  const change: PortfolioChange = {
     portfolioId: portfolio.id,
-    competitionEnd: portfolio.end_at,
-    change: {
-      portfolioId: portfolio.id,
-      version: portfolio.version,
-      availableBalance: portfolio.cash,
-      order: order === null ? null : toWireOrder(order.row, nameOf),
-      transaction: booking === null ? null : toWireTransaction(booking.transaction, nameOf),
-      position: position === null ? null : toWirePosition(position, nameOf),
-    },
-  })
+    version: portfolio.version,
+    availableBalance: portfolio.cash,
+    order: order === null ? null : toWireOrder(order.row, nameOf),
+    transaction: booking === null ? null : toWireTransaction(booking.transaction, nameOf),
+    position: position === null ? null : toWirePosition(position, nameOf),
+  }
+  const { user_id: userId, id: portfolioId, end_at: competitionEnd } = portfolio
+  set.putMessage({ userId, portfolioId, competitionEnd, change })
+  return change
 }
 
 /** By how much an order's new state changes the number of orders that wait. */
