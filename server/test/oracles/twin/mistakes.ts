@@ -127,7 +127,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'a changed limit not written to the database',
-    file: `${trading}/execution/execution-store.ts`,
+    file: `${trading}/execution/save-changes.ts`,
     from: 'limit_price = changed.limit_price,',
     to: '',
   },

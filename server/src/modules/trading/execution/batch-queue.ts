@@ -16,7 +16,7 @@ import type {
   ResetResult,
 } from './command.ts'
 import type { ExecuteBatch } from './execute-batch.ts'
-import { UnknownCommit } from './execution-store.ts'
+import { UnknownCommit } from './save-changes.ts'
 import { SetAside } from './set-aside.ts'
 
 /** The maximum number of waiting commands; further ones are refused, which bounds the waiting time. */

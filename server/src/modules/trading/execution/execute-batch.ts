@@ -24,6 +24,7 @@ import type {
 import * as store from './execution-store.ts'
 import { loadCases } from './portfolio-case.ts'
 import { splitBehind } from './running-splits.ts'
+import { saveAndCommit } from './save-changes.ts'
 import { isSprinter } from './situation.ts'
 import { WorkingSet } from './working-set.ts'
 
@@ -84,7 +85,7 @@ async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps:
   const found = isChanged ? await loadFirst(tx, commands, wanted, deps, sql`select`) : first
   const batch = new Batch(deps, await loadBatch(tx, free, deps, found))
   const results = commands.map((command) => leftOut(command) ?? batch.execute(command))
-  await store.saveAndCommit(tx, batch.changes())
+  await saveAndCommit(tx, batch.changes())
   return results
 }
 

@@ -3,8 +3,9 @@
 import type { LedgerEntry } from '@koersklasse/domain/portfolio/ledger.ts'
 import { noPosition, type Position } from '@koersklasse/domain/portfolio/position.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
-import type { Changes, Holding, Loaded, PortfolioRow, Replacement } from './execution-store.ts'
+import type { Holding, Loaded, PortfolioRow } from './execution-store.ts'
 import type { PortfolioCase } from './portfolio-case.ts'
+import type { Changes, Replacement } from './save-changes.ts'
 
 export class WorkingSet {
   /** The recent and coming splits. */
