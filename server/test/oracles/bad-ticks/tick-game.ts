@@ -27,7 +27,7 @@ import { createOrderEngine, type EngineMarket } from '../../../src/modules/tradi
 import { createWaitingOrderStore } from '../../../src/modules/trading/orders/waiting-order-store.ts'
 import { createOpenPortfolio } from '../../../src/modules/trading/portfolios/open-portfolio.ts'
 import { createProductEvents } from '../../../src/modules/trading/product-events/create-product-events.ts'
-import type { EventfulMarket } from '../../../src/modules/trading/product-events/product-events.ts'
+import type { EventfulMarket } from '../../../src/modules/trading/product-events/eventful-market.ts'
 import { createInProcessBus } from '../../../src/platform/bus/in-process.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { type Fence, holdsRole } from '../../../src/platform/database/fence.ts'

@@ -31,7 +31,7 @@ import { attributionOf } from '../../../src/modules/trading/history/portfolio-at
 import { createPortfolioHistoryStore } from '../../../src/modules/trading/history/portfolio-history-store.ts'
 import { tradingData } from '../../../src/modules/trading/personal-data.ts'
 import { createProductEvents } from '../../../src/modules/trading/product-events/create-product-events.ts'
-import type { EventfulMarket } from '../../../src/modules/trading/product-events/product-events.ts'
+import type { EventfulMarket } from '../../../src/modules/trading/product-events/eventful-market.ts'
 import type { Bus } from '../../../src/platform/bus/bus.ts'
 import { createInProcessBus } from '../../../src/platform/bus/in-process.ts'
 import { systemClock } from '../../../src/platform/clock.ts'

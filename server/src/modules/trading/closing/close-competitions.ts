@@ -16,7 +16,7 @@ import type { Repeated } from '../../../platform/timers.ts'
 import { toStoredQuote } from '../execution/stored-quote.ts'
 import type { PastPrices } from '../history/portfolio-history.ts'
 import { type AppendLog, createAppendLog } from '../log/append-log.ts'
-import type { EventfulMarket } from '../product-events/product-events.ts'
+import type { EventfulMarket } from '../product-events/eventful-market.ts'
 import { type ClosingStore, createClosingStore, type FixedClosing, holdClosing } from './closing-store.ts'
 
 export interface ClosingDeps {

@@ -16,7 +16,7 @@ import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { EventfulMarket } from '../product-events/product-events.ts'
+import type { EventfulMarket } from '../product-events/eventful-market.ts'
 import { actionsOn, countHolders, type StoredAction } from './corporate-action-store.ts'
 import { effectOn } from './preview-action.ts'
 

@@ -11,9 +11,9 @@ import type { ActionBasis } from '../../../platform/database/schema.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import { forEachPage } from '../execution/pages.ts'
 import { fromStoredQuote, toStoredQuote } from '../execution/stored-quote.ts'
+import type { EventfulMarket } from './eventful-market.ts'
 import type { DeclaredAction, PayoutStore } from './payout-store.ts'
 import type { Payouts } from './payouts.ts'
-import type { EventfulMarket } from './product-events.ts'
 import { beforeSplit, type DueSplit } from './split-market.ts'
 
 export interface CarryOutDeps {

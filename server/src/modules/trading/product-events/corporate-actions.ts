@@ -13,8 +13,8 @@ import type { Ids } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import { type CarryOutDeps, carryOut } from './carry-out-action.ts'
+import type { EventfulMarket } from './eventful-market.ts'
 import type { DeclaredAction, PayoutStore } from './payout-store.ts'
-import type { EventfulMarket } from './product-events.ts'
 
 export interface CorporateActionsDeps extends CarryOutDeps {
   log: Log

@@ -11,8 +11,8 @@ import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import { forEachPage } from '../execution/pages.ts'
+import type { EventfulMarket } from './eventful-market.ts'
 import type { PayoutStore } from './payout-store.ts'
-import type { EventfulMarket } from './product-events.ts'
 
 /**
  * A product is dropped once this many sweeps of the timer in a row found nothing to pay: an order may have been under way

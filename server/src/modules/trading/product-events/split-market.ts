@@ -8,8 +8,8 @@ import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import type { EventfulMarket } from './eventful-market.ts'
 import { takeSplit } from './payout-store.ts'
-import type { EventfulMarket } from './product-events.ts'
 
 /** A split that is due. */
 export interface DueSplit {
