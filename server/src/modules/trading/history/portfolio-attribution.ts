@@ -15,14 +15,13 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import {
   bidsOf,
-  candleEnds,
   type PortfolioHistoryDeps,
   runningSum,
   timelineAndSteps,
   worthOf,
 } from './portfolio-history.ts'
 import type { Step } from './portfolio-history-store.ts'
-import type { Timeline } from './portfolio-history-timeline.ts'
+import { candleEnds, type Timeline } from './portfolio-history-timeline.ts'
 
 /** What products followed at earlier instants, provided by modules/market. */
 export interface PastTerms {

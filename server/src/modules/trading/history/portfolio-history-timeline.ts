@@ -44,6 +44,18 @@ export function timelineOf(
   return { length, instants, isOver }
 }
 
+/**
+ * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
+ * last instant lies within a candle that is still incomplete. A competition may have ended within a candle that went on
+ * after it.
+ */
+export function candleEnds({ instants, length, isOver }: Timeline): EpochMs[] {
+  const last = instants.at(-1)!
+  return instants
+    .with(0, candleStart(instants[0]!, length))
+    .with(-1, isOver ? candleStart(last, length) : toEpochMs(last + 1))
+}
+
 function startOf(period: Period, quoted: EpochMs, until: EpochMs): EpochMs {
   if (period === 'intraday') return startOfGameDay(quoted)
   if (period === 'week') return toEpochMs(until - 7 * dayMs)

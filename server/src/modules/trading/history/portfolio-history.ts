@@ -1,6 +1,6 @@
 // Computes the histories of portfolios: their cash and their positions at the bid at each instant of a period, with the
-// value of the same money in the benchmark, from the day on which it came. Histories are not stored. That of a competition that is over ends
-// with the last bids from before its end, and once it is closed with what the closing gave.
+// value of the same money in the benchmark. Histories are not stored. That of a competition that is over ends with the last
+// bids from before its end, and once it is closed with what the closing gave.
 
 import type { Period } from '@koersklasse/contract/market.ts'
 import type {
@@ -8,45 +8,16 @@ import type {
   PortfolioPoint,
   PositionPoint,
 } from '@koersklasse/contract/portfolio-history.ts'
-import { type CandleLength, candleStart } from '@koersklasse/domain/market/candle.ts'
-import {
-  type Instrument,
-  type Product,
-  type ProductId,
-  toProductId,
-} from '@koersklasse/domain/market/instrument.ts'
-import type { Quote } from '@koersklasse/domain/market/quote.ts'
+import { type Instrument, type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
-import type { PriceTerms } from '@koersklasse/domain/products/price-terms.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { slicesOf } from '../../../platform/slices.ts'
 import type { ClosingWorth, ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { MarketView } from '../market-view.ts'
+import type { PastPrices } from '../past-prices.ts'
+import { benchmarkAt } from './benchmark-values.ts'
 import type { PortfolioHistoryStore, SplitOf, SplitOfSymbol, Step } from './portfolio-history-store.ts'
-import { type Timeline, timelineOf } from './portfolio-history-timeline.ts'
-
-/** A bid of the past, 0 for none, and what it follows from; null for a product that had ended, or had no quote. */
-export interface PastPrice {
-  bid: Cents
-  terms: PriceTerms | null
-  quote: Quote | null
-  currencyQuote: Quote | null
-}
-
-/** The past prices that histories need, provided by modules/market. */
-export interface PastPrices {
-  before(products: readonly Product[], at: EpochMs): Promise<ReadonlyMap<ProductId, PastPrice>>
-  bids(
-    products: readonly Product[],
-    length: CandleLength,
-    instants: readonly EpochMs[],
-  ): Promise<ReadonlyMap<string, readonly Cents[]>>
-  mids(
-    instrument: Instrument,
-    length: CandleLength,
-    instants: readonly EpochMs[],
-  ): Promise<readonly (number | null)[]>
-}
+import { candleEnds, type Timeline, timelineOf } from './portfolio-history-timeline.ts'
 
 export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
@@ -64,24 +35,6 @@ type Points = 'all' | 'ends'
 
 /** The number of products priced at a time, which bounds the memory used. */
 const productsAtATime = 25
-
-const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
-/** The benchmark's base is its price at the opening, or at the first of these times after it that has a quote. */
-const basesAfterMs = [0, minuteMs, 15 * minuteMs, dayMs, 7 * dayMs]
-const basesOf = (opening: EpochMs) => basesAfterMs.map((ms) => toEpochMs(opening + ms))
-
-/** The instants after one and up to another at which histories need the benchmark's minute candles permanently. */
-export async function benchmarkInstants(
-  { openingsBetween, endsBetween }: Pick<PortfolioHistoryStore, 'openingsBetween' | 'endsBetween'>,
-  after: EpochMs,
-  until: EpochMs,
-): Promise<EpochMs[]> {
-  const earliest = toEpochMs(after - basesAfterMs.at(-1)!)
-  const openings = await openingsBetween(earliest, toEpochMs(until + minuteMs))
-  return [...openings.flatMap(basesOf), ...(await endsBetween(earliest, until))].filter(
-    (at) => at > after && at <= until,
-  )
-}
 
 export function createPortfolioHistory(deps: PortfolioHistoryDeps) {
   return {
@@ -309,88 +262,6 @@ export async function* bidsOf(
       yield { id, bids: [...bids.get(id)!, known.get(id) ?? last.get(id)![0]!] }
     }
   }
-}
-
-/** Money that comes into a portfolio at a time, which is at or before the instant at a place of its timeline. */
-interface Flow {
-  time: EpochMs
-  place: number
-  amount: Cents
-}
-
-/**
- * The values that the money of portfolios would have in the benchmark at each instant; null where one is unknown.
- * @param flows of each portfolio: the starting balance at the opening, and what was added, oldest first
- */
-async function benchmarkAt(
-  deps: PortfolioHistoryDeps,
-  timeline: Timeline,
-  flows: readonly (readonly Flow[])[],
-): Promise<(Cents | null)[][]> {
-  const { benchmark, pastPrices } = deps
-  const { length, instants, isOver } = timeline
-  if (benchmark === null) return flows.map(() => instants.map(() => null))
-  const past = await pastPrices.mids(benchmark, length, candleEnds(timeline))
-  const last = instants.at(-1)!
-  const mids = isOver
-    ? past.with(-1, (await pastPrices.mids(benchmark, 'minute', [candleStart(last, 'minute')]))[0]!)
-    : past
-  const times = new Set(flows.flatMap((own) => own.map(({ time }) => time)))
-  const bases = await basesAt(deps, benchmark, [...times])
-  return flows.map((own) => {
-    const opening = own[0]!
-    if (bases.get(opening.time) === null) return instants.map(() => null)
-    return mids.map((mid, place) => {
-      if (instants[place] === opening.time) return opening.amount
-      let value = 0
-      for (const flow of own) {
-        if (flow.place > place) break
-        const base = bases.get(flow.time) ?? null
-        if (mid === null || base === null) return null
-        value += (flow.amount * mid) / base
-      }
-      return toCents(Math.round(value))
-    })
-  })
-}
-
-/** The prices of the benchmark at which money is taken to have been invested at times; null while there is none. */
-async function basesAt(
-  { pastPrices }: PortfolioHistoryDeps,
-  benchmark: Instrument,
-  times: readonly EpochMs[],
-): Promise<ReadonlyMap<EpochMs, number | null>> {
-  /** The price at each base of each time, from candles of a length. */
-  async function by(length: CandleLength, of: readonly EpochMs[]) {
-    const bases = new Map(of.map((time) => [time, basesOf(candleStart(time, length))]))
-    const instants = [...new Set([...bases.values()].flat())].sort((one, other) => one - other)
-    const mids = await pastPrices.mids(benchmark, length, instants)
-    const midAt = new Map(instants.map((instant, place) => [instant, mids[place]!]))
-    return new Map([...bases].map(([time, own]) => [time, own.map((at) => midAt.get(at) ?? null)]))
-  }
-  const byMinute = await by('minute', times)
-  // The past that was generated before the first start has no candles of minutes.
-  const without = times.filter((time) => byMinute.get(time)![0] === null)
-  const byQuarter = without.length === 0 ? null : await by('quarter', without)
-  return new Map(
-    times.map((time) => {
-      const quarters = byQuarter?.get(time)
-      const mids = byMinute.get(time)!.map((mid, place) => mid ?? quarters?.[place] ?? null)
-      return [time, mids.find((mid) => mid !== null) ?? null]
-    }),
-  )
-}
-
-/**
- * The candle ends at which to read prices for the instants: a portfolio may have been opened within a candle, and the
- * last instant lies within a candle that is still incomplete. A competition may have ended within a candle that went on
- * after it.
- */
-export function candleEnds({ instants, length, isOver }: Timeline): EpochMs[] {
-  const last = instants.at(-1)!
-  return instants
-    .with(0, candleStart(instants[0]!, length))
-    .with(-1, isOver ? candleStart(last, length) : toEpochMs(last + 1))
 }
 
 /** The value of pieces, which may be fractional: those from before a split are counted in today's pieces. */
