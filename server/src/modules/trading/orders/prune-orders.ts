@@ -7,7 +7,7 @@ import { attemptEach } from '../../../platform/attempt-each.ts'
 import { deleteInPages } from '../../../platform/database/delete-in-pages.ts'
 import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { portfolioPages } from '../portfolios/portfolio-pages.ts'
+import { firstId } from '../../../platform/ids.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 /** How many portfolios a statement looks at, and the most orders that it removes: a portfolio may have thousands. */
@@ -25,7 +25,7 @@ export function createPruneOrders(
   const done = new Set<string>()
 
   async function prune(competitionId: string): Promise<void> {
-    for await (const ids of portfolioPages(kysely, competitionId, portfoliosAtOnce))
+    for await (const ids of portfoliosIn(kysely, competitionId))
       await deleteInPages(kysely, 'orders', abortedIn(ids), ordersAtOnce)
     done.add(competitionId)
   }
@@ -38,6 +38,17 @@ export function createPruneOrders(
       .execute()
     const left = over.filter(({ id }) => !done.has(id))
     await attemptEach(left, ({ id }) => prune(id))
+  }
+}
+
+/** The ids of all portfolios of a competition, also of those that were replaced, a page at a time. */
+async function* portfoliosIn(kysely: Kysely<Schema>, competitionId: string): AsyncGenerator<string[]> {
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const { rows } = await sql<{ id: string }>`
+      select id from portfolios where competition_id = ${competitionId} and id > ${after}
+      order by id limit ${portfoliosAtOnce}`.execute(kysely)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    after = rows[portfoliosAtOnce - 1]?.id
   }
 }
 
