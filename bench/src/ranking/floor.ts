@@ -1,7 +1,7 @@
 // The least that ranking could take: a sum over typed arrays for each player, and for each of three lists the results and
 // one radix sort. It yields to nobody, shares no positions, knows no players, and keeps no list.
 
-import type { Held } from '@koersklasse/server/src/modules/rankings/standings.ts'
+import type { Held } from '@koersklasse/server/src/modules/rankings/boards.ts'
 
 const shifts = [0, 11, 22]
 const buckets = 1 << 11

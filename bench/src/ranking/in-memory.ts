@@ -4,12 +4,12 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay, startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Board } from '@koersklasse/server/src/modules/rankings/board.ts'
+import type { Held } from '@koersklasse/server/src/modules/rankings/boards.ts'
 import {
   bytesPerDailyValue,
   type DailyValueStore,
 } from '@koersklasse/server/src/modules/rankings/daily-value-store.ts'
 import { Lists } from '@koersklasse/server/src/modules/rankings/lists.ts'
-import type { Held } from '@koersklasse/server/src/modules/rankings/standings.ts'
 import { firstId } from '@koersklasse/server/src/platform/ids.ts'
 import { median } from '../statistics.ts'
 import { createFloor } from './floor.ts'

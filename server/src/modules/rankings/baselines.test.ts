@@ -8,8 +8,8 @@ import { createTradingFixture, type TradingFixture } from '../../../test/fixture
 import { systemIds } from '../../platform/ids.ts'
 import { type Baselines, readBaselines } from './baselines.ts'
 import { Board } from './board.ts'
+import type { RankedCompetition } from './board-store.ts'
 import { createDailyValueStore } from './daily-value-store.ts'
-import type { RankedCompetition } from './standings-store.ts'
 
 const dayMs = 24 * 3_600_000
 const now = toEpochMs(Date.parse('2026-03-04T12:00+01:00'))

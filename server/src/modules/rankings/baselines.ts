@@ -2,10 +2,10 @@
 
 import { startOfGameDay, startOfGameWeek } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Held } from './boards.ts'
+import type { Breathe } from './breathe.ts'
 import { bytesPerDailyValue, type DailyValueStore } from './daily-value-store.ts'
 import { pagesById } from './pages-by-id.ts'
-import type { Breathe } from './slices.ts'
-import type { Held } from './standings.ts'
 import { formatUuid } from './uuid-index.ts'
 
 const pageSize = 10_000

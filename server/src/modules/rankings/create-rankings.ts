@@ -11,6 +11,8 @@ import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Repeated } from '../../platform/timers.ts'
+import { createBoardStore } from './board-store.ts'
+import { Boards } from './boards.ts'
 import { createDailyValueStore } from './daily-value-store.ts'
 import { type ClosingValues, type FoundList, Lists } from './lists.ts'
 import { createMidnightRanks } from './midnight-ranks.ts'
@@ -21,8 +23,6 @@ import { positionOf } from './ranked-list.ts'
 import { createRewriteDailyValues } from './rewrite-daily-values.ts'
 import { type BenchmarkBefore, RiskAdjustedScores } from './risk-adjusted-scores.ts'
 import { addRankingRoutes, type CompetitionOf } from './routes.ts'
-import { Standings } from './standings.ts'
-import { createStandingsStore } from './standings-store.ts'
 import { createWriteDailyValues, type PastMarket } from './write-daily-values.ts'
 
 const recomputedMs = 3_000
@@ -61,8 +61,8 @@ export type Rankings = ReturnType<typeof createRankings>
 export function createRankings(deps: RankingsDeps) {
   const { kysely, bus, clock, market, closingValues, benchmarkBefore } = deps
   const products = createProductIndex((id) => market.priceOf(toProductId(id))?.bid ?? null)
-  const store = createStandingsStore(kysely, clock)
-  const standings = new Standings({ store, bus, clock, marketClock: market, products })
+  const store = createBoardStore(kysely, clock)
+  const boards = new Boards({ store, bus, clock, marketClock: market, products })
   const players = createPlayerStore(kysely)
   const pastValues = createPastValueStore(kysely)
   const dailyValues = createDailyValueStore(deps.fenced)
@@ -72,7 +72,7 @@ export function createRankings(deps: RankingsDeps) {
 
   async function recompute(): Promise<void> {
     // No list may value old pieces at new prices, or the reverse.
-    await lists.recompute(await market.betweenSplits(() => standings.refresh()))
+    await lists.recompute(await market.betweenSplits(() => boards.refresh()))
   }
 
   async function scoresIn(found: FoundList, userIds: readonly string[]): Promise<Scores> {
@@ -88,7 +88,7 @@ export function createRankings(deps: RankingsDeps) {
        * it has no position and is worth nothing.
        */
       positionsOf(competitionId: string, period: RankingPeriod, userIds: readonly string[]): Standing[] {
-        standings.askFor(competitionId)
+        boards.askFor(competitionId)
         const found = lists.of(competitionId, period, 'all')
         return userIds.map((userId) => {
           const row = found?.rowOf(userId) ?? -1
@@ -134,14 +134,14 @@ export function createRankings(deps: RankingsDeps) {
     writeDailyValues,
     rewriteDailyValues: createRewriteDailyValues({ store: dailyValues, market }),
     addRoutes: (api: App, parts: { competitionOf: CompetitionOf }) =>
-      addRankingRoutes(api, { ...parts, standings, lists, scores, players }),
+      addRankingRoutes(api, { ...parts, boards, lists, scores, players }),
     /** For the nodes that serve the lists. */
     timers: [
       { everyMs: recomputedMs, run: recompute },
-      { everyMs: comparedMs, run: () => standings.compareNext() },
+      { everyMs: comparedMs, run: () => boards.compareNext() },
     ] satisfies Repeated[],
     /** For one node at a time. */
     dailyTimers: [{ everyMs: writtenMs, run: writeDailyValues }] satisfies Repeated[],
-    close: () => standings.close(),
+    close: () => boards.close(),
   }
 }

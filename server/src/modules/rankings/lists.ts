@@ -8,6 +8,9 @@ import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Baselines, type RowValues, readBaselines } from './baselines.ts'
 import type { Board } from './board.ts'
+import type { RankedCompetition } from './board-store.ts'
+import type { Held } from './boards.ts'
+import { type Breathe, createBreathe } from './breathe.ts'
 import type { DailyValueStore } from './daily-value-store.ts'
 import type { ProductIndex } from './product-index.ts'
 import { createSortSpace, type SortSpace } from './radix-order.ts'
@@ -21,9 +24,6 @@ import {
   withoutRows,
 } from './ranked-list.ts'
 import { ReusedArrays } from './reused-arrays.ts'
-import { type Breathe, createSlices } from './slices.ts'
-import type { Held } from './standings.ts'
-import type { RankedCompetition } from './standings-store.ts'
 
 const rowsAtATime = 8_192
 const nobody = new Uint32Array(0)
@@ -114,7 +114,7 @@ export class Lists {
 
   /** Computes all lists again, except the final ones. */
   async recompute(held: ReadonlyMap<string, Held>): Promise<void> {
-    const breathe = createSlices()
+    const breathe = createBreathe()
     // After a start, the overall lists do not wait for the values of the last midnights.
     if (this.#computed.size === 0) await this.#computeAll(held, breathe)
     await this.#readBaselines(held, breathe)

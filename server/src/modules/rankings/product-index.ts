@@ -1,6 +1,6 @@
 // Numbers products in the order in which they are first seen in a portfolio, and has their current bids by number.
 
-import type { Breathe } from './slices.ts'
+import type { Breathe } from './breathe.ts'
 
 /** How many products are priced between two calls of `breathe`. */
 const productsAtATime = 64

@@ -1,7 +1,7 @@
 // Orders numbers by a least-significant-digit radix sort on their 64 bits, 11 or 10 at a time, in slices. The keys move
 // along with the rows, so that each pass reads what it sorts in sequence, and writes at as many places as fit in a cache.
 
-import type { Breathe } from './slices.ts'
+import type { Breathe } from './breathe.ts'
 
 /** The digits of a word of 32 bits: where they begin, and how many bits they have. */
 const shifts = [0, 11, 22]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createBreathe } from './breathe.ts'
 import { createSortSpace } from './radix-order.ts'
 import { newList, placeOf, positionOf, positionsByRow, rankRows, withoutRows } from './ranked-list.ts'
-import { createSlices } from './slices.ts'
 
 const value = fc.oneof(
   fc.integer({ min: 0, max: 5 }),
@@ -37,7 +37,7 @@ it('ranks like a count of the better rows, with and without some rows', async ()
         const invested = start + (row < depositsKnown ? deposited : 0)
         return (value - invested) / invested
       })
-      const breathe = createSlices()
+      const breathe = createBreathe()
       const deposits = players.slice(0, depositsKnown).map(({ deposited }) => deposited)
       const start = { values: starts, otherwise, deposited: Float64Array.from(deposits) }
       const list = await rankRows(newList(players.length), values, start, createSortSpace(300), breathe)
@@ -64,7 +64,7 @@ it('lists equal results by their number', async () => {
     Float64Array.of(5, 7, 5, 7),
     start,
     createSortSpace(4),
-    createSlices(),
+    createBreathe(),
   )
   expect([...list.order]).toEqual([1, 3, 0, 2])
   expect([0, 1, 2, 3].map((row) => positionOf(list, row))).toEqual([3, 1, 3, 1])

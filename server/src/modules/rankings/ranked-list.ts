@@ -3,8 +3,8 @@
 // random addresses.
 
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
+import type { Breathe } from './breathe.ts'
 import { radixOrder, type SortSpace, setKeys } from './radix-order.ts'
-import type { Breathe } from './slices.ts'
 
 const rowsAtATime = 16_384
 

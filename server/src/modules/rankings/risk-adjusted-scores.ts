@@ -6,9 +6,9 @@ import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { RankedCompetition } from './board-store.ts'
 import type { FoundList } from './lists.ts'
 import type { PastValueStore } from './past-value-store.ts'
-import type { RankedCompetition } from './standings-store.ts'
 
 /** The most scores of a competition that are kept. */
 const mostKept = 20_000

@@ -8,11 +8,11 @@ import { toCents } from '@koersklasse/domain/money/money.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Player } from '../../http/authentication.ts'
 import { type App, type Refusal, serve } from '../../http/route.ts'
+import type { Boards } from './boards.ts'
 import type { FoundList, Lists } from './lists.ts'
 import type { PlayerStore } from './player-store.ts'
 import { placeOf, positionOf } from './ranked-list.ts'
 import type { RiskAdjustedScores } from './risk-adjusted-scores.ts'
-import type { Standings } from './standings.ts'
 
 const neighbours = 2
 const mostFound = 20
@@ -21,7 +21,7 @@ const mostFound = 20
 export type CompetitionOf = (player: Player, competitionId?: string) => Promise<{ id: string } | null>
 
 export interface RankingRoutesDeps {
-  standings: Pick<Standings, 'askFor'>
+  boards: Pick<Boards, 'askFor'>
   lists: Pick<Lists, 'of'>
   scores: RiskAdjustedScores
   players: PlayerStore
@@ -42,7 +42,7 @@ interface Found extends FoundList {
 type NoList = 'not_found' | 'no_competition' | 'unavailable'
 
 export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
-  const { standings, lists, scores, players, competitionOf } = deps
+  const { boards, lists, scores, players, competitionOf } = deps
 
   /** The list that is asked for, if the player is in its competition. */
   async function find(asked: Asked): Promise<Result<Found, Refusal<NoList>>> {
@@ -54,7 +54,7 @@ export function addRankingRoutes(app: App, deps: RankingRoutesDeps): void {
     // A player who has just joined is in the list only a few seconds later.
     const isListed = (lists.of(id, params.period, 'all')?.rowOf(player.userId) ?? -1) >= 0
     if (!isListed && !(await players.isIn(id, player.userId))) return refuse({ code: 'not_found' })
-    standings.askFor(id)
+    boards.askFor(id)
     const list = listOf(id, asked)
     return list === null ? refuse({ code: 'unavailable' }) : ok(list)
   }

@@ -1,6 +1,6 @@
 // Long work on typed arrays in steps, which are taken at once, or with other work in between.
 
-import type { Breathe } from './slices.ts'
+import type { Breathe } from './breathe.ts'
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 

@@ -11,9 +11,9 @@ import { type PriceTerms, priceOnTerms } from '@koersklasse/domain/products/pric
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { firstId } from '../../platform/ids.ts'
+import { createBreathe } from './breathe.ts'
 import type { CarriedOutSplit, DailyValue, DailyValueStore } from './daily-value-store.ts'
 import { heldPieces } from './held-pieces.ts'
-import { createSlices } from './slices.ts'
 
 export const portfoliosAtATime = 2_000
 /** How far back missed midnights are written, in days. */
@@ -128,7 +128,7 @@ export function createReadValues(
   }
 
   return async (after: string, among: readonly string[] | null = null): Promise<DailyValue[]> => {
-    const breathe = createSlices()
+    const breathe = createBreathe()
     const portfolios: { id: string; cash: Cents; deposited: Cents; held: ReturnType<typeof heldPieces> }[] =
       []
     const productIds = new Set<string>()

@@ -79,7 +79,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'a player who has left still named',
-    file: `${rankings}/standings.ts`,
+    file: `${rankings}/boards.ts`,
     from: ' || !board.users.isAt(row, userId)',
     to: '',
   },

@@ -3,9 +3,9 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import type { BoardStore, Change, PortfolioRow } from './board-store.ts'
+import { Boards } from './boards.ts'
 import { createProductIndex } from './product-index.ts'
-import { Standings } from './standings.ts'
-import type { Change, StandingRow, StandingsStore } from './standings-store.ts'
 
 const id = (number: number): string => `0198c5b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 const competition = {
@@ -14,23 +14,23 @@ const competition = {
 }
 const portfolios = Array.from(
   { length: 3_000 },
-  (_, index): StandingRow => ({
+  (_, index): PortfolioRow => ({
     ...{ id: id(10_000 + index), competitionId: competition.id, userId: id(20_000 + index), version: 1 },
     ...{ isSimulated: false, isReplaced: false, cash: toCents(100), deposited: toCents(0) },
     ...{ held: '', behind: [] },
   }),
 )
 
-function open(store: StandingsStore) {
+function open(store: BoardStore) {
   const clock = new ManualClock(1_000_000)
   const bus = createInProcessBus({ error() {} } as never)
-  const standings = new Standings({
+  const boards = new Boards({
     ...{ store, bus, clock, marketClock: clock, products: createProductIndex(() => null) },
   })
   return {
-    ...{ clock, standings },
+    ...{ clock, boards },
     async close(): Promise<void> {
-      standings.close()
+      boards.close()
       await bus.close()
     },
   }
@@ -50,10 +50,10 @@ test('a competition whose portfolios were not read to the end is read again from
       if (failing.delete(pages++)) throw new Error('the primary is gone')
       return portfolios.filter((each) => each.id > after).slice(0, size)
     },
-  } as Partial<StandingsStore> as StandingsStore
-  const { standings, close } = open(store)
-  await expect(standings.refresh()).rejects.toThrow('the primary is gone')
-  const held = await standings.refresh()
+  } as Partial<BoardStore> as BoardStore
+  const { boards, close } = open(store)
+  await expect(boards.refresh()).rejects.toThrow('the primary is gone')
+  const held = await boards.refresh()
   expect(held.get(competition.id)?.board.rows).toBe(portfolios.length)
   await close()
 })
@@ -69,7 +69,7 @@ function noteLookUps(fail: () => void = () => {}) {
       asked.push([by, timeOf(from), until === null ? null : timeOf(until)])
       return []
     },
-  } as Partial<StandingsStore> as StandingsStore
+  } as Partial<BoardStore> as BoardStore
   return { asked, store }
 }
 
@@ -77,10 +77,10 @@ const [second, minute, overlap] = [1_000, 60_000, 20_000]
 
 test('openings are looked up at each refresh, and transactions every 15 seconds, since the last time', async () => {
   const { asked, store } = noteLookUps()
-  const { clock, standings, close } = open(store)
+  const { clock, boards, close } = open(store)
   const start = clock.now() - overlap
   for (let turn = 0; turn < 3; turn += 1) {
-    await standings.refresh()
+    await boards.refresh()
     clock.advance(10 * second)
   }
   expect(asked).toEqual([
@@ -90,7 +90,7 @@ test('openings are looked up at each refresh, and transactions every 15 seconds,
     ['transaction', start, null],
   ])
   clock.advance(-minute)
-  await standings.refresh()
+  await boards.refresh()
   expect(asked.slice(4)).toEqual([
     ['opening', start + 20 * second, null],
     ['transaction', start + 20 * second, null],
@@ -103,14 +103,14 @@ test('after an outage, changes are looked up some at a time, and none twice when
   const { asked, store } = noteLookUps(() => {
     if (failsAfter-- === 0) throw new Error('the primary is gone')
   })
-  const { clock, standings, close } = open(store)
+  const { clock, boards, close } = open(store)
   const start = clock.now()
-  await standings.refresh()
+  await boards.refresh()
   clock.advance(2.5 * minute)
   asked.length = 0
   failsAfter = 2
-  await expect(standings.refresh()).rejects.toThrow('the primary is gone')
-  await standings.refresh()
+  await expect(boards.refresh()).rejects.toThrow('the primary is gone')
+  await boards.refresh()
   const pages = [
     [start - overlap, start + minute],
     [start + minute - overlap, start + 2 * minute],
@@ -141,11 +141,11 @@ test.each([
       const wanted = new Set(ids)
       return now.filter((each) => wanted.has(each.id))
     },
-  } as Partial<StandingsStore> as StandingsStore
-  const { standings, close } = open(store)
-  await standings.refresh()
-  await expect(standings.refresh()).rejects.toThrow('the primary is gone')
-  const { board } = (await standings.refresh()).get(competition.id)!
+  } as Partial<BoardStore> as BoardStore
+  const { boards, close } = open(store)
+  await boards.refresh()
+  await expect(boards.refresh()).rejects.toThrow('the primary is gone')
+  const { board } = (await boards.refresh()).get(competition.id)!
   expect(portfolios.filter((each) => board.versionOf(each.id) !== 2)).toEqual([])
   expect(read).toEqual(pages)
   await close()

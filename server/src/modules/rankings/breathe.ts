@@ -14,7 +14,7 @@ export type Breathe = () => Promise<void> | undefined
  * Returns the function to be awaited between pieces of work that each take less than a few milliseconds.
  * @param now a clock in milliseconds, which is only compared with itself
  */
-export function createSlices(now: () => number = () => performance.now()): Breathe {
+export function createBreathe(now: () => number = () => performance.now()): Breathe {
   let began = now()
   return () => {
     if (now() - began < sliceMs) return undefined

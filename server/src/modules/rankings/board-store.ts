@@ -8,7 +8,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** A portfolio with its positions. `held` has a product and its pieces in turn, separated by spaces. */
-export interface StandingRow {
+export interface PortfolioRow {
   id: string
   competitionId: string
   userId: string | null
@@ -56,7 +56,7 @@ const idsOf: Record<Change, (isBetween: RawBuilder<unknown>) => RawBuilder<unkno
   transaction: (isBetween) => sql`select portfolio_id from transactions where ${isBetween}`,
 }
 
-export type StandingsStore = ReturnType<typeof createStandingsStore>
+export type BoardStore = ReturnType<typeof createBoardStore>
 
 /** Whether the player of a portfolio `p` is excluded from the lists at an instant of real time. */
 const isExcluded = (now: EpochMs) => sql<boolean>`coalesce(p.user_id in (
@@ -70,9 +70,9 @@ const listedUser = (now: EpochMs) =>
   sql<string | null>`case when ${isExcluded(now)} then null else p.user_id end`
 
 /** `clock` is real time. */
-export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
+export function createBoardStore(kysely: Kysely<Schema>, clock: Clock) {
   // One statement, so that the cash and the positions are of the same instant.
-  const standings = () => sql`
+  const portfolios = () => sql`
     select p.id, p.competition_id as "competitionId", ${listedUser(clock.now())} as "userId", p.cash, p.deposited, p.version,
       coalesce(u.is_simulated, false) as "isSimulated", 
       p.replaced_at is not null or ${isExcluded(clock.now())} as "isReplaced",
@@ -112,17 +112,17 @@ export function createStandingsStore(kysely: Kysely<Schema>, clock: Clock) {
     },
 
     /** The portfolios of competitions that come after an id, by id. */
-    async page(competitionIds: readonly string[], after: string, size: number): Promise<StandingRow[]> {
-      const { rows } = await sql<StandingRow>`${standings()}
+    async page(competitionIds: readonly string[], after: string, size: number): Promise<PortfolioRow[]> {
+      const { rows } = await sql<PortfolioRow>`${portfolios()}
         where p.competition_id = any(${competitionIds}::uuid[]) and p.id > ${after}::uuid
         order by p.id limit ${size}`.execute(kysely)
       return rows
     },
 
     /** Portfolios by id. */
-    async byId(ids: readonly string[]): Promise<StandingRow[]> {
+    async byId(ids: readonly string[]): Promise<PortfolioRow[]> {
       if (ids.length === 0) return []
-      const { rows } = await sql<StandingRow>`${standings()} where p.id = any(${ids}::uuid[])
+      const { rows } = await sql<PortfolioRow>`${portfolios()} where p.id = any(${ids}::uuid[])
         order by p.id`.execute(kysely)
       return rows
     },

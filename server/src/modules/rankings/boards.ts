@@ -8,17 +8,11 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import { firstId, firstIdAt } from '../../platform/ids.ts'
 import { slicesOf } from '../../platform/slices.ts'
 import { Board, type PortfolioState } from './board.ts'
+import type { BoardStore, Change, PortfolioRow, RankedCompetition, RunningSplit } from './board-store.ts'
+import { type Breathe, createBreathe } from './breathe.ts'
 import { heldPieces } from './held-pieces.ts'
 import { pagesById } from './pages-by-id.ts'
 import type { ProductIndex } from './product-index.ts'
-import { type Breathe, createSlices } from './slices.ts'
-import type {
-  Change,
-  RankedCompetition,
-  RunningSplit,
-  StandingRow,
-  StandingsStore,
-} from './standings-store.ts'
 import { finishSlowly } from './typed-arrays.ts'
 
 const pageSize = 2_000
@@ -45,8 +39,8 @@ export interface Held {
   board: Board
 }
 
-export interface StandingsDeps {
-  store: StandingsStore
+export interface BoardsDeps {
+  store: BoardStore
   bus: Bus
   /** Real time. */
   clock: Clock
@@ -54,8 +48,8 @@ export interface StandingsDeps {
   products: ProductIndex
 }
 
-export class Standings {
-  readonly #deps: StandingsDeps
+export class Boards {
+  readonly #deps: BoardsDeps
   readonly #held = new Map<string, Held>()
   /** The portfolios to be read again. */
   readonly #dirty = new Set<string>()
@@ -68,7 +62,7 @@ export class Standings {
   /** The splits that some portfolios may not include yet. The boards already include all of them. */
   #runningSplits: readonly RunningSplit[] = []
 
-  constructor(deps: StandingsDeps) {
+  constructor(deps: BoardsDeps) {
     this.#deps = deps
     this.#unsubscribe = deps.bus.subscribe('portfolios', ({ changed }) => {
       // A node that serves no lists never reads them.
@@ -81,7 +75,7 @@ export class Standings {
   async refresh(): Promise<ReadonlyMap<string, Held>> {
     const now = this.#deps.clock.now()
     this.#readUntil ??= { opening: now, transaction: now }
-    const breathe = createSlices()
+    const breathe = createBreathe()
     await this.#readSplits(breathe)
     await this.#readCompetitions(breathe)
     await this.#findChanged()
@@ -139,7 +133,7 @@ export class Standings {
     for (const id of this.#held.keys()) if (!current.has(id)) this.#held.delete(id)
     if (added.length === 0) return
     const read = (after: string) => store.page(added, after, pageSize)
-    const lastOf = (rows: readonly StandingRow[]) => (rows.length < pageSize ? null : rows.at(-1)!.id)
+    const lastOf = (rows: readonly PortfolioRow[]) => (rows.length < pageSize ? null : rows.at(-1)!.id)
     try {
       for await (const rows of pagesById(read, lastOf)) await this.#put(rows, breathe)
     } catch (fault) {
@@ -203,7 +197,7 @@ export class Standings {
     }
   }
 
-  async #put(rows: readonly StandingRow[], breathe: Breathe): Promise<void> {
+  async #put(rows: readonly PortfolioRow[], breathe: Breathe): Promise<void> {
     const states = new Map<Board, PortfolioState[]>()
     for (const [index, row] of rows.entries()) {
       const board = this.#held.get(row.competitionId)?.board
@@ -222,7 +216,7 @@ export class Standings {
     }
   }
 
-  #stateOf(row: StandingRow, { end }: RankedCompetition): PortfolioState {
+  #stateOf(row: PortfolioRow, { end }: RankedCompetition): PortfolioState {
     const held = heldPieces(row.held)
     let cash = row.cash
     for (const { actionId, productId, effective, split, price } of this.#runningSplits) {
