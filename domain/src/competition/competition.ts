@@ -58,6 +58,10 @@ export const houseRules = {
 /** The starting capital of a player: 100,000 euro (specification, section 1). */
 export const defaultStartingBalance = toCents(100_000_00)
 
+/** The cap for Sprinters, from the share of the starting balance in percent. */
+export const toSprinterCap = (startingBalance: Cents, sharePercent: number): Cents =>
+  toCents(Math.floor((startingBalance * sharePercent) / 100))
+
 /** The phase of a competition at an instant. */
 export type CompetitionPhase = 'upcoming' | 'running' | 'over'
 

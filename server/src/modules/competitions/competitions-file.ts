@@ -6,6 +6,7 @@ import {
   type Competition,
   defaultStartingBalance,
   houseRules,
+  toSprinterCap,
   visibilities,
 } from '@koersklasse/domain/competition/competition.ts'
 import { depositBounds } from '@koersklasse/domain/competition/deposit.ts'
@@ -16,7 +17,6 @@ import { z } from 'zod'
 import type { Ids } from '../../platform/ids.ts'
 import { localDateTime } from '../../platform/local-date-time.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { toSprinterCap } from './ensure-competition.ts'
 
 /** A competition as the file has it, which gets its id when it is created. */
 export type ListedCompetition = Omit<Competition, 'id'> & { joinCode: string }

@@ -1,8 +1,8 @@
 // Creates the configured competitions: that of the house if there is none, and those that an operator lists.
 
-import { type Competition, houseRules } from '@koersklasse/domain/competition/competition.ts'
+import { type Competition, houseRules, toSprinterCap } from '@koersklasse/domain/competition/competition.ts'
 import type { Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
-import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
+import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { TransactionCosts } from '@koersklasse/domain/orders/transaction-costs.ts'
 import { type EpochMs, gameTimeZone, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { Temporal } from 'temporal-polyfill'
@@ -62,10 +62,6 @@ export async function ensureCompetition(
   await deps.store.insert(competition)
   await deps.schedule.refresh()
 }
-
-/** The cap for Sprinters, from the share of the starting balance in percent. */
-export const toSprinterCap = (startingBalance: Cents, sharePercent: number): Cents =>
-  toCents(Math.floor((startingBalance * sharePercent) / 100))
 
 /** A competition whose rules are not those that are listed for it, and by which names. */
 export interface ChangedRules {
