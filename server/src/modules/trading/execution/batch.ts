@@ -2,7 +2,7 @@
 
 import { type CompetitionPhase, competitionPhase } from '@koersklasse/domain/competition/competition.ts'
 import { tradingPeriod } from '@koersklasse/domain/competition/practice.ts'
-import { lockOn, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
+import { lockOn, type UnlockRules, unlockedBy } from '@koersklasse/domain/competition/unlocking.ts'
 import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import { isDelayed, lastChanceOfCancelled } from '@koersklasse/domain/market/delayed-quote.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
@@ -15,12 +15,15 @@ import {
   isDayFull,
   isWaitingFull,
   type OrderCounts,
+  type OrderLimits,
 } from '@koersklasse/domain/orders/order-limits.ts'
 import { orderExpiry } from '@koersklasse/domain/orders/order-validity.ts'
 import { sumOf } from '@koersklasse/domain/portfolio/ledger.ts'
 import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { MarketView } from '../market-view.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
 import {
   namesOf,
@@ -42,7 +45,6 @@ import type {
   PlaceOrder,
   ResetResult,
 } from './command.ts'
-import type { ExecuteBatchDeps } from './execute-batch.ts'
 import { executeCorrection } from './execute-correction.ts'
 import { executeDeposit } from './execute-deposit.ts'
 import { executeDividend, executePayOut } from './execute-event.ts'
@@ -78,12 +80,24 @@ const competitionOver: Decided = {
   decision: null,
 }
 
+/** What the commands of a batch are decided by, besides its rows. */
+export interface BatchDeps {
+  ids: Ids
+  market: MarketView
+  /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
+  maxQuoteAge: number
+  /** What every player may trade, and what each diploma unlocks. */
+  unlockRules: UnlockRules
+  /** How many orders a portfolio may have. */
+  orderLimits: OrderLimits
+}
+
 export class Batch {
-  readonly #deps: ExecuteBatchDeps
+  readonly #deps: BatchDeps
   readonly #set: WorkingSet
   #startOfToday: EpochMs | null = null
 
-  constructor(deps: ExecuteBatchDeps, set: WorkingSet) {
+  constructor(deps: BatchDeps, set: WorkingSet) {
     this.#deps = deps
     this.#set = set
   }

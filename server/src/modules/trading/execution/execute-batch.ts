@@ -1,17 +1,13 @@
 // Executes a batch of commands in one transaction: locks the portfolios, loads the rows that the decisions need,
 // decides in order of arrival, and writes the changes.
 
-import type { UnlockRules } from '@koersklasse/domain/competition/unlocking.ts'
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
-import type { OrderLimits } from '@koersklasse/domain/orders/order-limits.ts'
 import { refuse } from '@koersklasse/domain/result.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
-import type { Ids } from '../../../platform/ids.ts'
-import type { MarketView } from '../market-view.ts'
 import type { OrderRow, PositionRow } from '../portfolios/wire.ts'
-import { Batch } from './batch.ts'
+import { Batch, type BatchDeps } from './batch.ts'
 import type {
   Command,
   CommandResult,
@@ -28,16 +24,8 @@ import { saveAndCommit } from './save-changes.ts'
 import { isSprinter } from './situation.ts'
 import { WorkingSet } from './working-set.ts'
 
-export interface ExecuteBatchDeps {
+export interface ExecuteBatchDeps extends BatchDeps {
   kysely: Kysely<Schema>
-  ids: Ids
-  market: MarketView
-  /** The maximum age, in milliseconds, of a product's own quote when an order is filled on it. */
-  maxQuoteAge: number
-  /** What every player may trade, and what each diploma unlocks. */
-  unlockRules: UnlockRules
-  /** How many orders a portfolio may have. */
-  orderLimits: OrderLimits
   /** Whether this node may execute the engine's commands. If so, no other node gets the role before the transaction ends. */
   holdsEngine?: ((tx: Kysely<Schema>) => Promise<boolean>) | undefined
 }
