@@ -213,14 +213,17 @@ async function startPushed(settings: Record<string, string>): Promise<Game> {
   return startGame({ MARKET_FEED: 'ingest', INGEST_TOKEN: token, INSTRUMENTS_FILE: file, ...settings })
 }
 
+/** Pushes a price, once the server runs its feed. */
 async function push(price: string, time: number): Promise<void> {
   const quotes = [{ symbol: 'KPN', bid: price, ask: price, time }]
-  const response = await fetch(`${game.url}${ingestPath}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ sequence: 0, quotes }),
-  })
-  ingestAnswer.parse(await response.json())
+  await expect(async () => {
+    const response = await fetch(`${game.url}${ingestPath}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ sequence: 0, quotes }),
+    })
+    ingestAnswer.parse(await response.json())
+  }).toPass()
 }
 
 async function enter(page: Page, username: string): Promise<void> {

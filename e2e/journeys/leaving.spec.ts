@@ -130,6 +130,9 @@ test('takes all data along, as the database has them', async ({ page }, info) =>
   await page.goto(`${game.url}/account/delete`)
   await expectAccessible(page)
 
+  // The mail about the login is sent a moment later, which its table and that of the outcomes show.
+  const unsent = () => database.pool.query('select from mails where recipient = $1', [email])
+  await expect.poll(async () => (await unsent()).rowCount).toBe(0)
   const files = await download(page)
   await expectAccessible(page)
 

@@ -265,7 +265,7 @@ test(
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Uitloggen' }).click()
     await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
-    expect(await stored(page, 'closed')).toBe('yes')
+    await expect.poll(() => stored(page, 'closed')).toBe('yes')
     const { products } = unwrap(await player.call(getSingleStocks, {}))
     const terms = { transactionType: 'buy', orderType: 'market', quantity: 1, validity: 'cancel' } as const
     unwrap(await player.call(placeOrder, { body: { productId: products[0]!.id, ...terms } }))
@@ -298,7 +298,7 @@ test(
     ).toBe(true)
     await page.reload()
     await expect.poll(() => stored(page, 'push-subscription')).toBeNull()
-    expect(await stored(page, 'closed')).toBe('yes')
+    await expect.poll(() => stored(page, 'closed')).toBe('yes')
     await expect(switchOn(page)).toBeVisible()
   },
 )
