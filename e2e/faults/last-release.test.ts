@@ -63,6 +63,11 @@ describe.skipIf(!canRun)('a node of the last release beside one of this version'
     old = await startGame(settings, true, null, program)
     ends.defer(() => old.remove())
     expect((await migrations()).at(-1)).toBe(lastMigration)
+    // Without the contract of this version, as below.
+    await vi.waitFor(async () => {
+      const answer = (await (await fetch(`${old.url}/api/competitions/active`)).json()) as object
+      expect(answer).toMatchObject({ competition: expect.anything() })
+    }, eventually)
     early = await joinGame(old, 'vroeg')
     jwt = unwrap(await early.call(getUser, {})).jwt
     await vi.waitFor(

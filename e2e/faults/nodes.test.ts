@@ -27,7 +27,7 @@ async function endAll(): Promise<void> {
   await ending.disposeAsync()
 }
 
-/** Starts two nodes with these roles, with a database and a NATS of their own. */
+/** Starts two nodes with these roles, with a database and a NATS of their own; resolves when the first can be played through. */
 async function startNodes(firstRoles: string, secondRoles: string) {
   const services = await startSharedServices()
   ends.defer(services.stop)
@@ -37,6 +37,7 @@ async function startNodes(firstRoles: string, secondRoles: string) {
   ends.defer(first.remove)
   const second = await startGame({ ...shared, ROLES: secondRoles })
   ends.defer(second.remove)
+  await untilPlayable(first)
   return { first, second }
 }
 
@@ -92,7 +93,6 @@ describe.skipIf(!hasNatsServer)('an engine on a separate node', () => {
 
   it('fills orders that it receives over the bus, and after a crash those in the database', async () => {
     const { first, second } = await startNodes('api,gateway,market,jobs', 'engine')
-    await untilPlayable(first)
     const player = await joinGame(first, 'speler')
     const { jwt } = unwrap(await player.call(getUser, {}))
     const screen = await openSocket(first, jwt)

@@ -3,14 +3,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { fewInstruments } from '../fixtures/few-instruments.ts'
 import { ManualClock } from '../fixtures/manual-clock.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-
-const patience = { timeout: 60_000, interval: 100 }
+import { until } from '../fixtures/until.ts'
 
 /** Starts a game on a new database, at the same instant; returns its generated past, a price for each day. */
 async function pastOf(dataDir: string): Promise<string[]> {
@@ -23,13 +22,13 @@ async function pastOf(dataDir: string): Promise<string[]> {
   const server = await compose(readConfig(variables, true), { clock })
   try {
     await server.listen()
-    return await vi.waitFor(async () => {
-      const { rows } = await database.pool.query<{ close: string }>(
-        `select close from candles where symbol = 'AEX' and length = 'day' order by start_at`,
-      )
-      expect(rows.length).toBeGreaterThan(200)
-      return rows.map(({ close }) => close)
-    }, patience)
+    // There are prices once the whole past is saved.
+    await until(async () => (await server.app.inject('/health/ready')).statusCode === 200)
+    const { rows } = await database.pool.query<{ close: string }>(
+      `select close from candles where symbol = 'AEX' and length = 'day' order by start_at`,
+    )
+    expect(rows.length).toBeGreaterThan(200)
+    return rows.map(({ close }) => close)
   } finally {
     await server.close()
     await database.close()
