@@ -53,7 +53,7 @@ test('keeps its data for the next start', async () => {
   const first = await open(dataDir)
   await first.pool.query("insert into marks values ('kept')")
   await first.close()
-  expect(await postmaster()).toBeNull()
+  expect(await isRunning(await postmaster())).toBe(false)
 
   const second = await open(dataDir)
   expect(await marks(second)).toContain('kept')
@@ -148,10 +148,10 @@ test('is restarted at the same address when it is killed', async () => {
   const database = await open(dataDir)
   const address = database.connectionString
   const killed = await runningPostmaster()
-  const running = database.pool.query('select pg_sleep(5)')
-  await vi.waitUntil(async () => (await activity(database)).includes('select pg_sleep(5)'))
+  const running = endless(database)
+  await vi.waitUntil(async () => (await activity(database)).includes(endlessStatement))
   process.kill(killed, 'SIGKILL')
-  expect(isUnavailable(await running.catch((error) => error))).toBe(true)
+  expect(isUnavailable(await running)).toBe(true)
 
   // A connection whose backend has not noticed yet may still be answered by the old one.
   await vi.waitUntil(async () => {
@@ -164,7 +164,7 @@ test('is restarted at the same address when it is killed', async () => {
   })
   expect(database.connectionString).toBe(address)
   await database.close()
-  expect(await postmaster()).toBeNull()
+  expect(await isRunning(await postmaster())).toBe(false)
 })
 
 test('closes while it is being restarted', async () => {
@@ -177,16 +177,14 @@ test('closes while it is being restarted', async () => {
   }
 })
 
-test('closes within 3 s while statements run, and once', async () => {
+test('closes while statements run, which it does not wait for, and once', async () => {
   const database = await open(dataDir)
-  const running = database.pool.query('select pg_sleep(9)').catch((error) => error)
-  await vi.waitUntil(async () => (await activity(database)).includes('select pg_sleep(9)'))
-  const start = performance.now()
+  const running = endless(database)
+  await vi.waitUntil(async () => (await activity(database)).includes(endlessStatement))
   await Promise.all([database.close(), database.close()])
-  expect(performance.now() - start).toBeLessThan(3_000)
   expect(isUnavailable(await running)).toBe(true)
   expect(isUnavailable(await marks(database).catch((error) => error))).toBe(true)
-  expect(await postmaster()).toBeNull()
+  expect(await isRunning(await postmaster())).toBe(false)
 })
 
 test('refuses data of another major version, and does not touch it', async () => {
@@ -245,13 +243,11 @@ describe.skipIf(!isRoot)('on a disk of its own (root only)', () => {
     expect(isUnavailable(failure), String(failure)).toBe(true)
 
     await rm(ballast)
-    const count = await vi.waitUntil(
-      () =>
-        database.pool.query('select count(*) as count from notes').then(
-          ({ rows }) => rows[0],
-          () => null,
-        ),
-      10_000,
+    const count = await vi.waitUntil(() =>
+      database.pool.query('select count(*) as count from notes').then(
+        ({ rows }) => rows[0],
+        () => null,
+      ),
     )
     expect(count.count).toBeGreaterThanOrEqual(confirmed)
     await database.close()
@@ -274,6 +270,13 @@ async function marks(database: OpenDatabase): Promise<string[]> {
   const { rows } = await database.pool.query('select mark from marks')
   return rows.map(({ mark }) => mark)
 }
+
+/** Longer than any test; the pool's own time-out does not end it. */
+const endlessStatement = 'set statement_timeout = 0; select pg_sleep(3600)'
+
+/** Runs a statement without an end; resolves to the error that ends it. */
+const endless = (database: OpenDatabase): Promise<unknown> =>
+  database.pool.query(endlessStatement).catch((error) => error)
 
 async function activity(database: OpenDatabase): Promise<string[]> {
   const { rows } = await database.pool.query('select query from pg_stat_activity')

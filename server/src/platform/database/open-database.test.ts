@@ -15,10 +15,7 @@ describe('a PostgreSQL of your own', () => {
     refusal(openDatabase({ databaseUrl, dataDir: tmpdir(), poolSize: 1, log }))
 
   test('that is not there', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    server.close()
+    const port = 1
     const failure = await refused(`postgresql://game:secret@127.0.0.1:${port}/game`)
     expect(failure).toMatch(`Nothing answers at 127.0.0.1:${port}`)
     expect(failure).not.toMatch('secret')
@@ -28,7 +25,7 @@ describe('a PostgreSQL of your own', () => {
     expect(await refused('postgresql://game@no-such-host.invalid/game')).toMatch(/no-such-host.invalid/)
   })
 
-  test('that never answers', { timeout: 10_000 }, async () => {
+  test('that never answers', async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
