@@ -83,7 +83,7 @@ describe('a client that takes too long', () => {
   })
 
   it('with its next request does not spoil the answer to the one before', async () => {
-    const { port } = await listen()
+    const { port } = await listen({ requestMs: 1_000, checkEveryMs: 10 })
     const heard = await drip(port, `${head(12)}{"text":"x"}GET / HTTP/1.1\r\nX: `, 'x')
     expect(heard).toMatch(/^HTTP\/1.1 200 [\s\S]*{"done":true}HTTP\/1.1 408 /)
   })
@@ -199,7 +199,7 @@ describe('every response has the same security headers', () => {
     ['a client that is late', 408, 'GET / HT'],
     ['a socket at another path', 404, get('/', ...upgrade).replace('Connection: close\r\n', '')],
   ])('to %s', async (_name, status, text) => {
-    const { port } = await listen({ requestMs: 1_000, checkEveryMs: 10 }, folder)
+    const { port } = await listen({ requestMs: status === 408 ? 100 : 60_000, checkEveryMs: 10 }, folder)
     const { headers } = plainParts
     routeUpgrades(app.server, {}, { headers, trustProxy: false })
     const [start, ...lines] = (await heardAfter(port, text)).split('\r\n\r\n')[0]!.split('\r\n')

@@ -97,11 +97,16 @@ it('runs the job of a node that died on another one, and only one of them writes
   })
   await add({ what: '' })
   await untilHolds(async () => isTaken)
-  // Its heartbeat stops, like that of a dead process.
-  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour'`.execute(database.kysely)
   const other = await openNode(true)
   await other.define<{ what: string }>('write', (_, tx, signal) => write({ what: 'the other' }, tx, signal))
-  await untilHolds(async () => (await done()).length > 0)
+  await untilHolds(async () => {
+    // The heartbeat of the first node has stopped, like that of a dead process.
+    await sql`
+      update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where retry_count = 0`.execute(
+      database.kysely,
+    )
+    return (await done()).length > 0
+  })
   wake()
   await dying.close()
   nodes.shift()
