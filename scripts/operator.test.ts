@@ -174,4 +174,4 @@ it('works on the embedded database while a server runs and while none does', asy
   const listed = await operator(embedded, 'roles')
   expect(listed.out).toBe('anna: operator, editor (needs a passkey)\n')
   await rm(dataDir, { recursive: true })
-}, 60_000)
+})

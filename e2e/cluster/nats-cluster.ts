@@ -6,7 +6,7 @@ import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { type Program, startProgram } from './programs.ts'
 
 const serverCount = 3
-const deadlineMs = 30_000
+const deadlineMs = 60_000
 
 export interface NatsCluster {
   /** The addresses of all servers, as NATS_URL has them. */

@@ -9,7 +9,7 @@ import { freePort } from '@koersklasse/server/test/fixtures/free-port.ts'
 import { startProgram, streamModule } from './programs.ts'
 
 const proxyRules = fileURLToPath(new URL('../../deploy/nginx/koersklasse-proxy.conf', import.meta.url))
-const deadlineMs = 10_000
+const deadlineMs = 60_000
 /** Each player has two connections of nginx, and a process of nginx may often open no more than 20,000 files. */
 const workerCount = 4
 

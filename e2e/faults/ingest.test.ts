@@ -18,7 +18,7 @@ const authorization = `Bearer ${token}`
 const seed = process.env.SEED || String(Date.now() % 1_000_000_000)
 const productIds = { KPN: 'NL0000009082', PHIA: 'NL0000009538', HEIA: 'NL0000009165' }
 const symbols = Object.keys(productIds)
-const eventually = { timeout: 30_000, interval: 100 }
+const eventually = { interval: 100 }
 
 let folder: string
 let game: Game

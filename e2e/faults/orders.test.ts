@@ -24,7 +24,7 @@ import { joinGame } from '../support/join-game.ts'
 import { fillsOf, placeJustBelow } from '../support/place-orders.ts'
 import { untilPlayable } from '../support/until-playable.ts'
 
-const eventually = { timeout: 30_000, interval: 200 }
+const eventually = { interval: 200 }
 
 let game: Game
 let shares: Product[]

@@ -12,7 +12,7 @@ import { joinGame } from '../support/join-game.ts'
 import { openGameDatabase } from '../support/open-game-database.ts'
 import { untilPlayable } from '../support/until-playable.ts'
 
-const eventually = { timeout: 30_000, interval: 20 }
+const eventually = { interval: 20 }
 const orderCount = 60
 
 let game: Game

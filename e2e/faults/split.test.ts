@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'split.actions.csv'), 'symbol,ex_date,kind,value\nIBM,2013-10-08,split,3:2\n')
   game = await startPlayable(settings)
   player = await joinGame(game, 'splitser')
-}, 120_000)
+})
 afterAll(async () => {
   await game?.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -109,4 +109,4 @@ it('splits everything exactly once, to the cent', async () => {
   const history = unwrap(await player.call(getProductHistory, { params: { id: ibm, period: 'week' } }))
   for (const { bid } of history.points) expect(bid).toBeCloseTo(96, 6)
   expect(history.points.length).toBeGreaterThan(2)
-}, 180_000)
+})

@@ -11,7 +11,7 @@ import { becomePlayer, rowOf, visit, type Watch } from './xss-watch.ts'
 /** The longest name of a player in an address. */
 const longestUsername = 20
 /** How long an order may wait for a price, in milliseconds. */
-const fillMs = 30_000
+const fillMs = 60_000
 
 interface Others {
   /** Has payloads in the name, holds an ETF with payloads in its name, and owns the sub-rankings. */

@@ -7,7 +7,7 @@ import type { Actor, Cast } from './cast.ts'
 import type { Row } from './row.ts'
 
 /** How long a text may take to be shown, in milliseconds. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export interface Watch {
   page: Page

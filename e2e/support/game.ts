@@ -14,7 +14,7 @@ import { copyMigratedDatabase } from './migrated-database.ts'
 const ownMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const clockAhead = fileURLToPath(new URL('clock-ahead.ts', import.meta.url))
 const startDeadlineMs = 180_000
-const mailDeadlineMs = 30_000
+const mailDeadlineMs = 120_000
 
 // On a busy machine a connection to localhost takes longer than the 250 ms after which Node.js gives up.
 setDefaultAutoSelectFamilyAttemptTimeout(startDeadlineMs)

@@ -6,7 +6,7 @@ import { getSingleStocks, getSprinters, type Product } from '@koersklasse/contra
 import { createClient, unwrap } from './client.ts'
 import type { Game } from './game.ts'
 
-const deadlineMs = 60_000
+const deadlineMs = 180_000
 
 /** Waits until a competition runs, shares have prices, and Sprinters are issued; resolves to the shares in euro. */
 export async function untilPlayable(game: Pick<Game, 'url' | 'output'>): Promise<Product[]> {

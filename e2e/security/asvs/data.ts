@@ -7,7 +7,7 @@ import { type Check, findingOf } from '../check.ts'
 
 const consents = { termsConsent: true, isAdult: true }
 /** How long an event may take to be in the log, in milliseconds. */
-const patienceMs = 10_000
+const patienceMs = 60_000
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 async function bodiesOf({ send }: Cast, token: string, paths: readonly string[]): Promise<string> {

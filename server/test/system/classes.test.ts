@@ -77,7 +77,7 @@ async function order(token: string, quantity: number, limit: object = { orderTyp
     return answer.status
   }
   // A machine that is busy may be without quotes for some seconds.
-  await expect.poll(place, { timeout: 30_000 }).toBe(200)
+  await expect.poll(place).toBe(200)
   return answer
 }
 
@@ -124,7 +124,7 @@ it('lists the members with what they did and learned, to their teacher and to op
 it('values every member once the list has been computed, the score of risk with it', async () => {
   const { id } = await createClass(['cas'])
   await expect
-    .poll(async () => (await read(juf, id)).members[0], { timeout: 20_000, interval: 200 })
+    .poll(async () => (await read(juf, id)).members[0], { interval: 200 })
     .toMatchObject({ value: defaultStartingBalance, performance: 0, riskAdjusted: null })
 })
 

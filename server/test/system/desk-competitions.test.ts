@@ -198,7 +198,7 @@ it('deletes what nobody has traded in, and nothing else', async () => {
     .selectFrom('ledger_entries')
     .select('portfolio_id')
     .where('portfolio_id', '=', portfolio.id)
-  await vi.waitFor(async () => expect(await left.execute()).toEqual([]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await left.execute()).toEqual([]), { interval: 20 })
 })
 
 it('lets nobody join a competition that is deleted meanwhile', async () => {

@@ -166,7 +166,7 @@ describe('articles', () => {
       title: 'Kekse',
       html: '<p>Wir <strong>mögen</strong> Koersklasse. &lt;script&gt;x&lt;/script&gt;</p>',
     })
-    await expect.poll(async () => (await read(other)).title, { timeout: 10_000 }).toBe('Kekse')
+    await expect.poll(async () => (await read(other)).title).toBe('Kekse')
     expect(
       ((await call(server, anna, ['GET', '/articles/cookies'])).body as { title: string }).title,
     ).not.toBe('Kekse')
@@ -186,7 +186,7 @@ describe('articles', () => {
     expect(await read(server)).toEqual(before)
     const { versions } = (await ask('GET', path)) as { versions: object[] }
     expect(versions).toMatchObject([{ number: 4, isDefault: true, restored: 0 }, { number: 3 }, {}, {}])
-    await expect.poll(() => read(other), { timeout: 10_000 }).toEqual(before)
+    await expect.poll(() => read(other)).toEqual(before)
   })
 
   it.each([

@@ -124,7 +124,7 @@ describe('a download', () => {
     const { port } = nodes[0]!.app.server.address() as AddressInfo
     const response = await fetch(`http://localhost:${port}/api/user/download/file`, {
       headers: { authorization: `Bearer ${esra}`, 'x-requested-with': 'test' },
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     await expect(response.arrayBuffer()).rejects.toThrow('terminated')
     await database.pool.query('delete from download_chunks')

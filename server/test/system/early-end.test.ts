@@ -235,7 +235,7 @@ async function untilWaiting(calls: number): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(game.kysely)
       expect(rows).toHaveLength(calls)
     },
-    { timeout: 30_000, interval: 5 },
+    { interval: 5 },
   )
 }
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await open()
   await vi.waitFor(async () => expect(await lastQuote()).toBeGreaterThan(0), patience)
-}, 90_000)
+})
 afterAll(async () => {
   await server.close()
   await database.close()
@@ -188,4 +188,4 @@ it('continues market time after a restart of the server, and never sets it back'
   expect(slow.pace).toBe(1)
   expect(slow.marketTime).toBeGreaterThanOrEqual(again.marketTime)
   expect(slow.marketTime - again.marketTime).toBeLessThan(hourMs)
-}, 60_000)
+})

@@ -39,7 +39,7 @@ it('has a row of each node that runs, with what it holds', async () => {
           ...{ roles: ['api', 'gateway', 'market', 'engine', 'jobs'], held: ['market', 'engine'] },
         },
       ]),
-    { timeout: 30_000, interval: 100 },
+    { interval: 100 },
   )
   await server.close()
   expect(await read()).toEqual([])

@@ -144,7 +144,7 @@ it('lets nobody begin again while a competition is being deleted', async () => {
     const store = createDeskStore(kysely)
     await store.lock(tx, 'all', competition.id)
     reset = commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' })
-    await vi.waitFor(() => expect(commandQueue.stats().locked).toBe(1), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(commandQueue.stats().locked).toBe(1), { interval: 5 })
     await store.delete(tx, competition.id)
   })
   expect(await reset).toEqual({ ok: false, refusal: { code: 'consent_required' } })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await composeNode({ DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret })
   await server.listen()
   now = Date.now()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await database.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const shared = { DATABASE_URL: database.connectionString, JWT_SECRET: jwtSecret, DATABASE_POOL: '4' }
   nodes = [await composeNode(shared), await composeNode(shared)]
   for (const node of nodes) await node.listen()
-}, 60_000)
+})
 afterAll(async () => {
   for (const node of nodes) await node.close()
   await database.close()

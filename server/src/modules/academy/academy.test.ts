@@ -515,7 +515,7 @@ async function openSocket() {
     close: () => socket.close(),
     waiting: () => messages.length,
     async next(): Promise<object> {
-      while (messages.length === 0) await once(socket, 'message', { signal: AbortSignal.timeout(5_000) })
+      while (messages.length === 0) await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })
       return messages.shift()!
     },
   }

@@ -185,7 +185,7 @@ async function openSocket(token: string) {
   return {
     socket,
     async next(): Promise<ServerMessage> {
-      while (messages.length === 0) await once(socket, 'message', { signal: AbortSignal.timeout(5_000) })
+      while (messages.length === 0) await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })
       return messages.shift()!
     },
   }

@@ -261,10 +261,10 @@ describe('an event', () => {
     // The last release does not name the push service.
     if (isOfLast) await sql`update push_messages set service = default`.execute(database.kysely)
     void node.wake()
-    await vi.waitFor(() => expect(called).toBeGreaterThanOrEqual(50), { timeout: 10_000 })
+    await vi.waitFor(() => expect(called).toBeGreaterThanOrEqual(50))
     await happen(other.userId, fill())
     void node.wake()
-    await vi.waitFor(() => expect(bodiesOf(other.endpoint)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(bodiesOf(other.endpoint)).toHaveLength(1))
     // A quarter of the places at the most.
     expect(called).toBeLessThan(100)
     answered.resolve()

@@ -83,7 +83,7 @@ describe('the comparison detects a market', () => {
       { ...right, trackers: { ...right.trackers, yearlyFee: toDecimal('0.004') } },
     ],
   ]
-  it.each(wrongs)('%s', { timeout: 60_000 }, async (_, terms) => {
+  it.each(wrongs)('%s', async (_, terms) => {
     const { differing } = await onDatabase(({ kysely }) => compareWeek(kysely, steepTermsFile, 2_000, terms))
     expect(differing).toBeGreaterThan(0)
   })

@@ -21,7 +21,7 @@ const mostChanges = 5
 const pausedInside = 0.02
 const intervalMs = 4
 /** The time within which every role must be held after the last change. */
-export const heldWithinMs = 5_000
+export const heldWithinMs = 10_000
 
 export interface Counts {
   sequences: number

@@ -9,7 +9,7 @@ import { describeOrder } from './naive-game.ts'
 import type { Session, SessionBurst } from './session.ts'
 import { type TranslatedCommand, translateCommand } from './translate-command.ts'
 
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 /** The number of commands, and the outcome of each order, such as `limit completed` or `market no_funds`. */
 export interface Played {

@@ -85,7 +85,7 @@ describe('a payout whose process is killed', () => {
       expect(account.orders).toMatchObject([{ abort_reason: 'knockout' }])
     }
     expect(await auditLedger(fixture.kysely)).toEqual([])
-  }, 60_000)
+  })
 
   it('continues with a dividend, and pays everybody once', async () => {
     fixture = await createPayoutsFixture(players)
@@ -109,7 +109,7 @@ describe('a payout whose process is killed', () => {
       expect(account.transactions.map(({ kind }) => kind)).toEqual(['dividend', 'buy'])
     }
     expect(await auditLedger(fixture.kysely)).toEqual([])
-  }, 60_000)
+  })
 
   it('continues with a split, and gives everybody the new pieces once', async () => {
     fixture = await createPayoutsFixture(players)
@@ -129,5 +129,5 @@ describe('a payout whose process is killed', () => {
     }
     expect(await fixture.kysely.selectFrom('split_portfolios').selectAll().execute()).toEqual([])
     expect(await auditLedger(fixture.kysely)).toEqual([])
-  }, 60_000)
+  })
 })

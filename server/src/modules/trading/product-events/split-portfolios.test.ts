@@ -212,47 +212,43 @@ describe('a portfolio that lacks a running split', () => {
 })
 
 describe('a split with trades between its pages and nodes that stop', () => {
-  it.each([0, 1])(
-    'has the result of a split at one instant (game %i)',
-    async (game) => {
-      const random = createRandom(`split ${seed} ${game}`)
-      process.stdout.write(`Split with trades in between: SEED=${seed}, game ${game}\n`)
-      const draw = (below: number) => Math.floor(random.uniform() * below)
-      const players = 12
-      const [slices, atOnce] = [await open(players), await open(players)]
-      const both = async (act: (fixture: PayoutsFixture) => Promise<unknown>) => {
-        await act(slices)
-        await act(atOnce)
-      }
-      const tradeAtRandom = async (price: number) => {
-        const [player, pieces] = [draw(players), 1 + draw(30)]
-        const side = random.uniform() < 0.5 ? 'buy' : 'sell'
-        const near = Math.round(price * (0.5 + random.uniform()))
-        const kinds = [{}, { orderType: 'limit', limitPrice: near }]
-        const terms = side === 'sell' ? [...kinds, { orderType: 'stoploss', stopPrice: near }] : kinds
-        const chosen = terms[draw(terms.length)]
-        await both((fixture) => trade(fixture, player, side, pieces, chosen))
-      }
-      await both(async ({ market }) => market.quote(market.products[0]!, 60_00))
-      for (let turn = 0; turn < 25; turn += 1) await tradeAtRandom(60_00)
-      const [a, b] = [1 + draw(9), 1 + draw(9)]
-      const price = Math.max(1, Math.round((60_00 * b) / a))
-      await both((fixture) => splitMarket(fixture, `${a}:${b}`, price))
-      await finish(atOnce)
+  it.each([0, 1])('has the result of a split at one instant (game %i)', async (game) => {
+    const random = createRandom(`split ${seed} ${game}`)
+    process.stdout.write(`Split with trades in between: SEED=${seed}, game ${game}\n`)
+    const draw = (below: number) => Math.floor(random.uniform() * below)
+    const players = 12
+    const [slices, atOnce] = [await open(players), await open(players)]
+    const both = async (act: (fixture: PayoutsFixture) => Promise<unknown>) => {
+      await act(slices)
+      await act(atOnce)
+    }
+    const tradeAtRandom = async (price: number) => {
+      const [player, pieces] = [draw(players), 1 + draw(30)]
+      const side = random.uniform() < 0.5 ? 'buy' : 'sell'
+      const near = Math.round(price * (0.5 + random.uniform()))
+      const kinds = [{}, { orderType: 'limit', limitPrice: near }]
+      const terms = side === 'sell' ? [...kinds, { orderType: 'stoploss', stopPrice: near }] : kinds
+      const chosen = terms[draw(terms.length)]
+      await both((fixture) => trade(fixture, player, side, pieces, chosen))
+    }
+    await both(async ({ market }) => market.quote(market.products[0]!, 60_00))
+    for (let turn = 0; turn < 25; turn += 1) await tradeAtRandom(60_00)
+    const [a, b] = [1 + draw(9), 1 + draw(9)]
+    const price = Math.max(1, Math.round((60_00 * b) / a))
+    await both((fixture) => splitMarket(fixture, `${a}:${b}`, price))
+    await finish(atOnce)
 
-      // In one of the two games trades arrive between the portfolios, and the node stops several times on its way.
-      const executeUntilStopped: ExecuteEvent = async (event) => {
-        if (random.uniform() < 0.4) throw new Error('the node has stopped')
-        return slices.commandQueue.executeEvent(event as SplitPortfolio)
-      }
-      for (let turn = 0; turn < 12; turn += 1) {
-        await tradeAtRandom(price)
-        if (turn % 3 === 0) await finish(slices, executeUntilStopped).catch(() => {})
-      }
-      await finish(slices)
-      for (let player = 0; player < players; player += 1)
-        expect(await holdingsOf(slices, player), `player ${player}`).toEqual(await holdingsOf(atOnce, player))
-    },
-    60_000,
-  )
+    // In one of the two games trades arrive between the portfolios, and the node stops several times on its way.
+    const executeUntilStopped: ExecuteEvent = async (event) => {
+      if (random.uniform() < 0.4) throw new Error('the node has stopped')
+      return slices.commandQueue.executeEvent(event as SplitPortfolio)
+    }
+    for (let turn = 0; turn < 12; turn += 1) {
+      await tradeAtRandom(price)
+      if (turn % 3 === 0) await finish(slices, executeUntilStopped).catch(() => {})
+    }
+    await finish(slices)
+    for (let player = 0; player < players; player += 1)
+      expect(await holdingsOf(slices, player), `player ${player}`).toEqual(await holdingsOf(atOnce, player))
+  })
 })

@@ -58,10 +58,7 @@ const start = () =>
   })
 const rounds = (count: number) => {
   const until = yahoo.calls.length + count
-  return vi.waitFor(() => expect(yahoo.calls.length).toBeGreaterThanOrEqual(until), {
-    timeout: 10_000,
-    interval: 2,
-  })
+  return vi.waitFor(() => expect(yahoo.calls.length).toBeGreaterThanOrEqual(until), { interval: 2 })
 }
 const bidAndAsk = (symbol: string) => {
   const quote = book.get(symbol)
