@@ -207,3 +207,24 @@ test('deletes the account after proving who it is, and comes back after 48 hours
   const { user } = unwrap(await visitor.call(login, { body: { email, password } }))
   expect(user.username).toBe(name)
 })
+
+test(
+  'says goodbye although the page learns first that the session has ended',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const name = `haast-${info.project.name}`
+    await joinGame(game, name)
+    await logIn(page, game, name)
+    await page.goto(`${game.url}/account/delete`)
+    await page.getByLabel('Ik snap dat ik alles kwijt ben').check()
+    await page.route('**/api/user', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      const response = await route.fetch()
+      await page.waitForURL('**/auth/login?*')
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
+    await expect(page.getByText('Je account is verwijderd. Bedankt dat je meespeelde!')).toBeVisible()
+    await expect(page).toHaveURL(`${game.url}/landing`)
+  },
+)

@@ -9,12 +9,13 @@ const consentDelayMs = 500
 
 /**
  * The cache of the server's answers. A 401 forgets the player and leads to the login, a 451 to the rules; not for a query
- * that no page depends on (`meta.isBackground`).
+ * that no page depends on (`meta.isBackground`), nor for any while a mutation ends the session (`meta.endsSession`), which
+ * leads elsewhere.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (fault, { meta }) => {
-      if (!meta?.isBackground) onError(fault)
+      if (!meta?.isBackground && !isSessionEnding()) onError(fault)
     },
   }),
   mutationCache: new MutationCache({ onError }),
@@ -29,6 +30,10 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+function isSessionEnding(): boolean {
+  return queryClient.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0
+}
 
 function onError(fault: unknown) {
   if (!(fault instanceof ApiError)) return

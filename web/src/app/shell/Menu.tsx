@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts'
 import { userQuery } from '../../api/queries.ts'
 import { useSavePreference } from '../../preferences/preferences.ts'
 import { chosenTheme } from '../../preferences/theme.ts'
-import { navigate } from '../../router/history.ts'
 import { Link } from '../../router/Link.tsx'
 import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
 import { Icon, type IconName } from '../../ui/brand/Icon.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { toLanding } from '../../ui/navigation/to-landing.ts'
 import { RecentToasts } from '../../ui/status/RecentToasts.tsx'
 import { showToast } from '../../ui/status/toasts.ts'
 import { forgetPlayer } from '../session/forget-player.ts'
@@ -115,10 +115,10 @@ function Logout({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const leave = useMutation({
     mutationFn: () => call(logout, {}),
+    meta: { endsSession: true },
     onSuccess: async () => {
       onDone()
-      // Leave first: a page for players would redirect to the login.
-      await navigate('/landing')
+      await toLanding()
       forgetPlayer(client)
       showToast('good', t('toasts.loggedOut'))
     },

@@ -1,17 +1,17 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import { deleteUser } from '@koersklasse/contract/personal-data.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { userQuery } from '../../../api/queries.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { clearDevice } from '../../../pwa/reset-app.ts'
-import { navigate } from '../../../router/history.ts'
 import { isStepUpDeclined, withStepUp } from '../../../step-up/step-up.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Checkbox } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { toLanding } from '../../../ui/navigation/to-landing.ts'
 import { formatMoney } from '../../../ui/numbers/format.ts'
 import { forgetToasts, showToast } from '../../../ui/status/toasts.ts'
 import styles from './Leaving.module.css'
@@ -70,19 +70,12 @@ function Losses({ user }: { user: User }) {
 /** Deletes the account, then leads to the landing page and removes everything of the player from the device. */
 function useLeave() {
   const client = useQueryClient()
-  const hasLeft = useRef(false)
-  // Only once this page is gone: a page for players redirects to the login as soon as there is no player.
-  useEffect(
-    () => () => {
-      if (hasLeft.current) void forgetEverything(client)
-    },
-    [client],
-  )
   return useMutation({
     mutationFn: () => withStepUp(() => call(deleteUser, {})),
-    onSuccess: () => {
-      hasLeft.current = true
-      void navigate('/landing')
+    meta: { endsSession: true },
+    onSuccess: async () => {
+      await toLanding()
+      await forgetEverything(client)
     },
     onError: (fault) => {
       if (!isStepUpDeclined(fault)) showToast('bad', t('leaving.deleteFailed'))
