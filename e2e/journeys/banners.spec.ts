@@ -74,6 +74,29 @@ test.describe('the cookie banner', () => {
     await expectAccessible(page)
   })
 
+  test('covers nothing of a page on a phone, and takes at most a quarter of it', async ({ page }) => {
+    const banner = cookieBanner(page)
+    const bar = page.getByRole('banner')
+    for (const phone of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(phone)
+      await page.goto(`${game.url}/landing`)
+      await untilAppRuns(page)
+      const [{ height }, top] = [await boxOf(banner), await boxOf(bar)]
+      expect(height).toBeLessThanOrEqual(phone.height / 4)
+      expect(top.y).toBe(height)
+      const buttons = await banner.getByRole('button').all()
+      const [refuse, accept] = await Promise.all(buttons.map(boxOf))
+      expect({ ...refuse, x: 0 }).toEqual({ ...accept, x: 0 })
+
+      await page.evaluate(`scrollTo({ top: ${height + 1}, behavior: 'instant' })`)
+      await expect(banner).not.toBeInViewport()
+      await expect(bar).toBeInViewport()
+    }
+  })
+
   test('leaves the links at the end of a page within reach', async ({ page }) => {
     await page.goto(`${game.url}/landing`)
     await expect(cookieBanner(page)).toBeVisible()
@@ -156,6 +179,12 @@ for (const [locale, register, price] of [
 
 function cookieBanner(page: Page): Locator {
   return page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('The part is not shown')
+  return box
 }
 
 async function answerCookies(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { German } from '../translation.ts'
 
 export const texts: German<'cookies'> = {
   title: 'Dürfen wir Cookies setzen?',
-  text: 'Manche sind nötig, damit das Spiel funktioniert. Mit den anderen messen wir, wie das Spiel genutzt wird.',
+  text: 'Manche sind nötig. Mit den anderen messen wir, wie das Spiel genutzt wird.',
   more: 'Mehr über Cookies',
   acceptAll: 'Alle akzeptieren',
   functionalOnly: 'Nur notwendige',

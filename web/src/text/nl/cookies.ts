@@ -2,7 +2,7 @@
 
 export const texts = {
   title: 'Mogen we cookies plaatsen?',
-  text: 'Sommige zijn nodig om het spel te laten werken. Met de andere meten we hoe het spel wordt gebruikt.',
+  text: 'Sommige zijn nodig. Met de andere meten we hoe het spel wordt gebruikt.',
   more: 'Meer over cookies',
   acceptAll: 'Alles accepteren',
   functionalOnly: 'Alleen functioneel',

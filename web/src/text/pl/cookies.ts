@@ -2,7 +2,7 @@ import type { Polish } from '../translation.ts'
 
 export const texts: Polish<'cookies'> = {
   title: 'Czy możemy używać plików cookie?',
-  text: 'Niektóre są potrzebne, żeby gra działała. Pozostałymi mierzymy, jak gra jest używana.',
+  text: 'Niektóre są potrzebne. Pozostałymi mierzymy, jak gra jest używana.',
   more: 'Więcej o plikach cookie',
   acceptAll: 'Akceptuję wszystkie',
   functionalOnly: 'Tylko niezbędne',
