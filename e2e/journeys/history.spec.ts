@@ -31,8 +31,13 @@ test.afterAll(() => game.remove())
 test('shows the value of the portfolio over time, with its orders and the index', async ({ page }, info) => {
   const { player, username } = await join(info.project.name, 'verloop')
   await logIn(page, game, username)
-  await expect(page.getByText('Nog geen verloop')).toBeVisible()
+  const none = page.getByText('Nog geen verloop')
+  await expect(none).toBeVisible()
   await expectAccessibleWhenNarrow(page)
+  // It takes no more room than its words and the legend need, and marks no purchases and sales.
+  await expect(page.getByLabel('Aankopen')).toHaveCount(0)
+  const room = page.getByRole('figure').filter({ has: none })
+  await expect.poll(async () => (await room.boundingBox())?.height).toBeLessThan(320)
 
   await trade(player, ibm, 'buy', 100)
   await trade(player, aig, 'buy', 200)

@@ -117,7 +117,7 @@ export function TimeSeriesFigure(props: TimeSeriesFigureProps) {
 
   return (
     <Card title={title} aside={<PeriodChoice period={props.period} onChoose={props.onPeriod} />}>
-      <figure className={styles.figure}>
+      <figure className={styles.figure} data-empty={instead !== null || undefined}>
         <Readout {...props} drawn={drawn} point={points[at]} />
         <div className={styles.frame}>
           <Loaded query={query} outline={<Outline />} failed={t('chart.failed')}>
@@ -210,14 +210,14 @@ function PlotArea({
 /** The legend, the sentence and the table below the picture. */
 function Caption({ drawn, ...props }: TimeSeriesFigureProps & { drawn: DrawnSeries }) {
   const { points, places, isEmpty, figures, isFromClose, begin, exactness } = drawn
-  const { title, period, lines, fixed = noIds, shown, hasTrades, write, also } = props
+  const { title, period, lines, fixed = noIds, shown, hasTrades, write, instead = null, also } = props
   return (
     <figcaption className={styles.caption}>
       <TimeSeriesLegend
         lines={lines}
         fixed={fixed}
         level={isEmpty ? null : (levelOf(props)?.name ?? null)}
-        hasTrades={hasTrades}
+        hasTrades={hasTrades && instead === null}
         shown={shown}
       />
       <p className={styles.summary}>
