@@ -35,7 +35,10 @@ test('shows the top, the own place and a search', async ({ page }) => {
   const rows = page.getByRole('table').getByRole('row')
   // The costs of the trade put the player who traded last; the others share the first position.
   await expect(rows).toHaveText([/Plek/, /^1/, /^1/, /^3.*anna/])
-  await expect(page.getByText('van 3 spelers')).toBeVisible()
+  const own = page.getByText('van 3 spelers')
+  await expect(own).toBeVisible()
+  // Nobody had a place yesterday, so there is no change since.
+  await expect(own.locator('..')).not.toContainText('–')
   await expect(rows.filter({ hasText: 'bert' })).toContainText('Jij')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Zoek een speler' }).fill('AN')

@@ -7,8 +7,8 @@ import { PositionChange } from './PositionChange.tsx'
 import { ownRow } from './queries.ts'
 
 /**
- * The player's own position among all players, the result, and the change since yesterday. A player who has just joined reads
- * that the position is yet to come.
+ * The player's own position among all players, the result, and the change since yesterday, if there was a position then. A
+ * player who has just joined reads that the position is yet to come.
  */
 export function OwnPlace({ ranking }: { ranking: Ranking }) {
   const { totalPlayers } = ranking
@@ -27,7 +27,7 @@ export function OwnPlace({ ranking }: { ranking: Ranking }) {
       <strong className={styles.position}>{formatQuantity(own.position)}</strong>
       <span>{t('rankings.ofPlayers', { count: totalPlayers, total: formatQuantity(totalPlayers) })}</span>
       <Percent fraction={own.performance / 100} />
-      <PositionChange change={own.change} />
+      {own.change !== null && <PositionChange change={own.change} />}
     </p>
   )
 }
