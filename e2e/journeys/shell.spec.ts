@@ -56,6 +56,29 @@ test('offers going back only if there is a page to go back to', async ({ page })
   await expect(back).toHaveCount(0)
 })
 
+test('shows the name of the game whole or not at all', async ({ page }, info) => {
+  await page.goto(`${game.url}/academy`)
+  await untilAppRuns(page)
+  const home = page.getByRole('banner').getByRole('link', { name: 'Koersklasse, naar het begin' })
+  const isWhole = async () => {
+    const [link, name] = await Promise.all([home.boundingBox(), home.getByText('Koersklasse').boundingBox()])
+    const isRight = name!.x + name!.width <= link!.x + link!.width
+    return { isRight, isShown: name!.y < link!.y + link!.height }
+  }
+  await expect.poll(isWhole).toEqual({ isRight: true, isShown: true })
+  // Beside the button for going back there is no room for it on a phone.
+  await page.getByRole('link', { name: 'Sprinters' }).click()
+  await expect(page.getByRole('button', { name: 'Terug' })).toBeVisible()
+  const isShown = info.project.name === 'desktop'
+  await expect.poll(async () => (await isWhole()).isShown).toBe(isShown)
+})
+
+test('leads from an unknown address to the beginning', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`${game.url}/no/such/page`)
+  await page.getByRole('link', { name: 'Naar het begin', exact: true }).click()
+  await expect(page).toHaveURL(`${game.url}/landing`)
+})
+
 test('has four destinations, and marks the one that a page belongs to', async ({ page }) => {
   await page.goto(`${game.url}/markets/etf`)
   const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true })

@@ -165,7 +165,7 @@ export const texts: German<'app'> = {
   notFound: {
     title: 'Diese Seite gibt es nicht',
     text: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
-    action: 'Zum Dashboard',
+    action: 'Zum Anfang',
   },
   fault: {
     title: 'Etwas ist schiefgegangen',

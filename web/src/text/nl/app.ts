@@ -175,7 +175,7 @@ export const texts = {
   notFound: {
     title: 'Deze pagina bestaat niet',
     text: 'Misschien is het adres verkeerd getypt, of is de pagina verhuisd.',
-    action: 'Naar het dashboard',
+    action: 'Naar het begin',
   },
   fault: {
     title: 'Er ging iets mis',

@@ -160,7 +160,7 @@ export const texts: Polish<'app'> = {
   notFound: {
     title: 'Nie ma takiej strony',
     text: 'Może w adresie jest literówka albo strona się przeniosła.',
-    action: 'Do pulpitu',
+    action: 'Na początek',
   },
   fault: {
     title: 'Coś poszło nie tak',
