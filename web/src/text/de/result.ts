@@ -17,7 +17,7 @@ export const texts: German<'result'> = {
   },
   means: {
     market: 'Was deine Produkte taten, weil sich der ganze Markt bewegte.',
-    marketOf: 'Was deine Produkte taten, weil sich {{name}} bewegte.',
+    marketOf: 'Was deine Produkte taten, weil sich der Markt bewegte: {{name}}.',
     selection: 'Was deine Auswahl zusätzlich brachte oder kostete, und wann du gekauft und verkauft hast.',
     leverage: 'Was Sprinter hinzufügten, weil sie sich stärker oder umgekehrt bewegen.',
     currency: 'Was Dollar, Pfund und andere Währungen taten.',

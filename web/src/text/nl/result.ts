@@ -16,8 +16,8 @@ export const texts = {
     costs: 'Transactiekosten',
   },
   means: {
-    market: 'Wat je producten deden omdat de hele markt bewoog.',
-    marketOf: 'Wat je producten deden omdat {{name}} bewoog.',
+    market: 'Wat je producten deden doordat de hele markt bewoog.',
+    marketOf: 'Wat je producten deden doordat de markt bewoog: {{name}}.',
     selection: 'Wat je extra won of verloor door wat je koos, en wanneer je kocht en verkocht.',
     leverage: 'Wat Sprinters erbij deden doordat ze harder bewegen, of omgekeerd.',
     currency: 'Wat dollars, ponden en andere munten deden.',

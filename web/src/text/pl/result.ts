@@ -17,7 +17,7 @@ export const texts: Polish<'result'> = {
   },
   means: {
     market: 'Co zrobiły twoje produkty, bo ruszył się cały rynek.',
-    marketOf: 'Co zrobiły twoje produkty, bo ruszył się {{name}}.',
+    marketOf: 'Co zrobiły twoje produkty, bo ruszył się rynek: {{name}}.',
     selection: 'Co dodatkowo dały lub kosztowały twoje wybory oraz chwile kupna i sprzedaży.',
     leverage: 'Co dołożyły Sprintery, bo ruszają się mocniej albo odwrotnie.',
     currency: 'Co zrobiły dolary, funty i inne waluty.',
