@@ -48,9 +48,11 @@ function Portfolio({ isIdle }: { isIdle: boolean }) {
       {isIdle && <CompetitionCard />}
       <IntroductionNote about="chart" introduction={introduction} />
       <PortfolioChart />
-      <ButtonLink look="quiet" to="/result">
-        {t('dashboard.toResult')}
-      </ButtonLink>
+      <div>
+        <ButtonLink look="quiet" to="/result">
+          {t('dashboard.toResult')}
+        </ButtonLink>
+      </div>
       <MistakeCard />
       <IntroductionNote about="lists" introduction={introduction} />
       <Tabs
