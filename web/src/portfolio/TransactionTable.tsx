@@ -37,7 +37,7 @@ function What({ transaction, to }: { transaction: Traded; to: string }) {
       <RowDetail>
         {transaction.transactionType !== 'deposit' && t(`trading.happened.${transaction.transactionType}`)}{' '}
         {piecesOf(transaction)}
-        <Tight> · {formatDateTime(transaction.created)}</Tight>
+        <Tight> · {formatDateTime(transaction.created).replaceAll(' ', '\u00a0')}</Tight>
       </RowDetail>
     </>
   )
