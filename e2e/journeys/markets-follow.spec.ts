@@ -96,6 +96,12 @@ test('finds, follows, compares and buys, with every device of the player in step
   await other.close()
 })
 
+test('an empty comparison leads to all products', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`${game.url}/compare`)
+  await page.getByRole('link', { name: 'Naar de producten' }).click()
+  await expect(page).toHaveURL(`${game.url}/markets`)
+})
+
 test(
   'a star that the server does not take goes back, and says so',
   { tag: '@once' },

@@ -34,7 +34,7 @@ export function Component() {
           <EmptyState
             icon="compare"
             title={t('market.compare.none')}
-            action={<ButtonLink to="/markets/sp">{t('market.compare.toList')}</ButtonLink>}
+            action={<ButtonLink to="/markets">{t('market.compare.toList')}</ButtonLink>}
           >
             {t('market.compare.noneText')}
           </EmptyState>

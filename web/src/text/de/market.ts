@@ -106,7 +106,7 @@ export const texts: German<'market'> = {
     remove: '{{name}} entfernen',
     none: 'Noch nichts zu vergleichen',
     noneText: 'Drück in einer Liste auf die Waage hinter zwei, drei oder vier Produkten.',
-    toList: 'Zu den Sprintern',
+    toList: 'Zu den Produkten',
     cost: 'Kosten für 30 Tage, für {{amount}}',
     earns: 'bringt {{amount}} ein',
     buy: 'Kaufen',

@@ -106,7 +106,7 @@ export const texts = {
     remove: 'Haal {{name}} weg',
     none: 'Nog niets om te vergelijken',
     noneText: 'Druk in een lijst op de weegschaal achter twee, drie of vier producten.',
-    toList: 'Naar de Sprinters',
+    toList: 'Naar de producten',
     cost: 'Kosten voor 30 dagen, voor {{amount}}',
     earns: 'brengt {{amount}} op',
     buy: 'Koop',

@@ -114,7 +114,7 @@ export const texts: Polish<'market'> = {
     remove: 'Usuń: {{name}}',
     none: 'Nie ma jeszcze czego porównać',
     noneText: 'Naciśnij wagę przy dwóch, trzech lub czterech produktach na liście.',
-    toList: 'Do Sprinterów',
+    toList: 'Do produktów',
     cost: 'Koszt za 30 dni, za {{amount}}',
     earns: 'przynosi {{amount}}',
     buy: 'Kup',
