@@ -1,5 +1,6 @@
 // Searching the simulated market.
 
+import type { SearchResults } from '@koersklasse/contract/search.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import type { Game } from '../support/game.ts'
@@ -38,6 +39,16 @@ test('searches with accents and typing errors, groups by type, and supports the 
   await field.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${game.url}/products/NL0010273215/buy`)
+})
+
+test('says how many products it found, in Dutch notation', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/api/search?q=asml', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as SearchResults
+    await route.fulfill({ response, json: { ...found, etfs: { ...found.singleStocks, total: 3204 } } })
+  })
+  await page.goto(`${game.url}/search?q=asml`)
+  await expect(page.getByText('de beste 1 van 3.204')).toBeVisible()
 })
 
 test('ignores a late response to an earlier search, and says when offline', {

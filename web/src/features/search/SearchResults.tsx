@@ -8,6 +8,7 @@ import { productColumns } from '../../market-lists/ProductTable.tsx'
 import { UnderlyingTable } from '../../market-lists/UnderlyingTable.tsx'
 import { t } from '../../text/t.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { formatQuantity } from '../../ui/numbers/format.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -113,7 +114,9 @@ function Group({
       title={t(`market.search.groups.${name}`)}
       aside={
         <span className={styles.total}>
-          {total > shown ? t('market.search.best', { shown, total }) : String(total)}
+          {total > shown
+            ? t('market.search.best', { shown, total: formatQuantity(total) })
+            : formatQuantity(total)}
         </span>
       }
     >
