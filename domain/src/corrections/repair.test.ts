@@ -63,17 +63,25 @@ function run({ price = () => 10_00, bookings, orders = [], end, deposit, cash }:
     const quote = { symbol: 'ASML', bid: text, ask: text, time: toEpochMs(time), source: 'test' }
     return { bid: cents, ask: cents, time: toEpochMs(time), quote, currencyQuote: null }
   }
+  const stateAt = (time: number) =>
+    end !== undefined && time >= minute(end.at) ? ('terminated' as const) : ('listed' as const)
   const situationOf = (order: UndoneOrder, { time }: Moment, state: ReplayState): OrderSituation => ({
     ...{ now: time, cash: state.cash, price: priceAt(time), isMarketOpen: true, maxQuoteAge: 60_000 },
     position: state.positions.get(order.productId) ?? { quantity: toQuantity(0), cost: toCents(0) },
     feed: { isSilent: false, countsFrom: toEpochMs(0), countsRateAge: true },
     costs: { fixed: toCents(0), rateBasisPoints: 0 },
-    product: end !== undefined && time >= minute(end.at) ? 'terminated' : 'listed',
-    ...{ bidOnly: null, sprinterRoom: null, underlyingRoom: null, isBeforeExDate: false },
+    ...{
+      product: stateAt(time),
+      bidOnly: null,
+      sprinterRoom: null,
+      underlyingRoom: null,
+      isBeforeExDate: false,
+    },
   })
   return repair({
     startingBalance: toCents(1_000_00),
     ...{ bookings: all, orders: undone, horizon, situationOf },
+    seenAt: (_, { time }) => ({ product: stateAt(time), price: priceAt(time), now: time }),
     deposits: deposit === undefined ? [] : [{ time: minute(deposit.at), amount: toCents(deposit.amount) }],
     steps: Array.from({ length: 76 }, (_, at) => ({
       time: minute(at),

@@ -9,6 +9,7 @@ import {
   type AbortReason,
   decideOrder,
   type Fill,
+  isUntouched,
   type Order,
   type OrderSide,
   type OrderSituation,
@@ -79,12 +80,14 @@ export interface ReplayWorld {
   /** The cash that was added to it, which no quote has caused. */
   deposits: readonly { time: EpochMs; amount: Cents }[]
   orders: readonly UndoneOrder[]
-  /** In order of time; those from before the first order was decided are not needed. */
+  /** In order of time; those from before the first order was decided are not needed. There may be very many. */
   steps: readonly PriceStep[]
   /** The right ends of the products whose end was wrong. */
   ends: readonly RightEnd[]
   /** The end of the replay. */
   horizon: EpochMs
+  /** What is known of a product at a moment without knowing the portfolio. */
+  seenAt(productId: ProductId, at: Moment): Pick<OrderSituation, 'product' | 'price' | 'now'>
   /** The situation of an order in a product at an instant, on the right quotes. */
   situationOf(order: UndoneOrder, at: Moment, state: ReplayState): OrderSituation
 }
@@ -126,8 +129,8 @@ export function replay(world: ReplayWorld): Replayed {
   )
   // A transaction and its counter-entry from an earlier correction cancel out.
   const bookings = world.bookings.filter(({ id, kind }) => kind !== 'reversal' && !reversedBefore.has(id))
+  // A quote comes after what has rank 0 at its time, and before the others.
   const events = [
-    ...world.steps.map((step) => ({ time: step.time, rank: 1, run: () => player.quote(step) })),
     ...world.ends.map((end) => ({ time: end.time, rank: 0, run: () => player.end(end) })),
     ...bookings.map((booking) => ({ time: booking.time, rank: 2, run: () => player.book(booking) })),
     ...world.deposits.map(({ time, amount }) => ({ time, rank: 2, run: () => player.deposit(amount) })),
@@ -136,7 +139,15 @@ export function replay(world: ReplayWorld): Replayed {
   // Bookings after the horizon, in other products, are replayed on what the repair leaves.
   events.push({ time: world.horizon, rank: 4, run: () => player.close() })
   events.sort((one, other) => one.time - other.time || one.rank - other.rank)
-  for (const { run } of events) run()
+  let next = 0
+  for (const { time, rank, run } of events) {
+    for (let step = world.steps[next]; step !== undefined; step = world.steps[next]) {
+      if (step.time > time || (step.time === time && rank === 0)) break
+      player.quote(step)
+      next += 1
+    }
+    run()
+  }
   return player.result()
 }
 
@@ -160,8 +171,7 @@ class Replay {
 
   /** A right quote: decides the open orders in the products that it prices, oldest first. */
   quote(step: PriceStep): void {
-    for (const order of this.#openOrders())
-      if (step.productIds.has(order.productId)) this.#decide(order, step)
+    for (const order of this.#openOrders((one) => this.#isTouchedBy(step, one))) this.#decide(order, step)
   }
 
   /** An order is open again from when it was decided. */
@@ -280,10 +290,16 @@ class Replay {
     return this.#world.situationOf(order, at, this.#state())
   }
 
-  #openOrders(): UndoneOrder[] {
-    return [...this.#open.values()].sort(
-      (one, other) => one.order.placed - other.order.placed || (one.id < other.id ? -1 : 1),
-    )
+  /** A quote may come each second of a week, so what it leaves alone is not decided again. */
+  #isTouchedBy(step: PriceStep, { productId, order }: UndoneOrder): boolean {
+    return step.productIds.has(productId) && !isUntouched(order, this.#world.seenAt(productId, step))
+  }
+
+  /** The open orders that pass a filter, oldest first. */
+  #openOrders(isWanted: (order: UndoneOrder) => boolean = () => true): UndoneOrder[] {
+    return [...this.#open.values()]
+      .filter(isWanted)
+      .sort((one, other) => one.order.placed - other.order.placed || (one.id < other.id ? -1 : 1))
   }
 
   #refuse(booking: Booking): void {

@@ -6,7 +6,7 @@ import { addCents, toCents, toQuantity } from '../money/money.ts'
 import { type LedgerEntry, openingEntries, sumOf } from '../portfolio/ledger.ts'
 import { afterPurchase, noPosition, type Position } from '../portfolio/position.ts'
 import { toEpochMs } from '../time/time.ts'
-import { decideOrder, type OrderOutcome, type OrderSituation } from './order.ts'
+import { decideOrder, isUntouched, type Order, type OrderOutcome, type OrderSituation } from './order.ts'
 
 const costs = { fixed: toCents(200), rateBasisPoints: 0 }
 
@@ -169,3 +169,40 @@ function inWords(outcome: OrderOutcome): string {
   const { quantity, price: at, costs: paid, entries } = outcome.fill
   return `filled ${quantity} at ${at}, costs ${paid}, cash ${sumOf(entries, 'cash')}`
 }
+
+describe('an order that a price leaves untouched', () => {
+  const cents = fc.integer({ min: 1, max: 6 }).map(toCents)
+  const conditions = fc.oneof(
+    fc.constant({ orderType: 'market' as const }),
+    cents.map((limitPrice) => ({ orderType: 'limit' as const, limitPrice })),
+    cents.map((stopPrice) => ({ orderType: 'stoploss' as const, stopPrice })),
+  )
+  const times = fc.integer({ min: 0, max: 3 }).map(toEpochMs)
+  const orders = fc
+    .record({
+      ...{ side: fc.constantFrom('buy' as const, 'sell' as const), condition: conditions, placed: times },
+      ...{ expiry: fc.option(times), cancelled: fc.option(times) },
+    })
+    .map(({ condition, ...order }): Order => ({ ...order, ...condition, quantity: toQuantity(1) }))
+  const situations = fc.record({
+    price: fc.option(fc.tuple(cents, cents).map(([bid, ask]) => price(bid, ask))),
+    ...{
+      product: fc.constantFrom('listed' as const, 'terminated' as const, 'delisted' as const),
+      now: times,
+    },
+    ...{ isMarketOpen: fc.boolean(), isBeforeExDate: fc.boolean() },
+  })
+
+  it('waits, and waits at every such price in a situation in which it would otherwise be decided', () => {
+    fc.assert(
+      fc.property(orders, situations, (order, changes) => {
+        const at = situation({ ...changes, maxQuoteAge: 10, position: held })
+        const isDecided = decideOrder(order, at).kind !== 'waiting'
+        if (isUntouched(order, at)) expect(isDecided).toBe(false)
+        const isOpen = at.isMarketOpen && !at.isBeforeExDate && order.cancelled === null
+        if (isOpen && at.price !== null && order.placed <= at.price.time)
+          expect(isUntouched(order, at)).toBe(!isDecided)
+      }),
+    )
+  })
+})

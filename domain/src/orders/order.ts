@@ -138,6 +138,20 @@ export function decideOrder(order: Order, situation: OrderSituation): OrderOutco
 }
 
 /**
+ * Whether a well-formed order waits at a price whatever the rest of its situation: it has neither ended nor been triggered.
+ * It is for prices of which there are very many.
+ */
+export function isUntouched(
+  order: Order,
+  { product, price, now }: Pick<OrderSituation, 'product' | 'price' | 'now'>,
+): boolean {
+  if (product !== 'listed' || order.cancelled !== null) return false
+  if (order.expiry !== null && now >= order.expiry) return false
+  const trigger = orderTrigger(order.side, order)
+  return price === null || (trigger !== null && !isTriggered(trigger, price))
+}
+
+/**
  * The most pieces that can be bought: as many as the cash pays for, costs included, and no more than fit in the rooms.
  * @param cash in cents
  * @param price of a piece, in cents

@@ -19,8 +19,8 @@ import {
   type ProductEnd,
 } from '@koersklasse/domain/products/issued-product.ts'
 import { leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
-import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { createDays } from '../calendar/days.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
 import { asOf } from '../history/historical-price.ts'
@@ -46,20 +46,38 @@ export interface RightQuotes {
   since(symbol: string, from: EpochMs): readonly NumberedQuote[]
 }
 
-/** @param quotes right ones, in the order in which they came */
+/** @param quotes right ones, in the order in which they came; each is newer than those of its symbol before it */
 export function createRightQuotes(quotes: readonly Quote[]): RightQuotes {
   const numbered = quotes.map((quote, number): NumberedQuote => ({ quote, number }))
   const bySymbol = Map.groupBy(numbered, ({ quote }) => quote.symbol)
   return {
     quoteAt(symbol, { time, quotes: known }) {
       const own = bySymbol.get(symbol) ?? []
-      return own.findLast(({ quote, number }) => quote.time <= time && number <= known)?.quote ?? null
+      const come = countFirst(own, ({ quote, number }) => quote.time <= time && number <= known)
+      return own[come - 1]?.quote ?? null
     },
-    since: (symbol, from) => (bySymbol.get(symbol) ?? []).filter(({ quote }) => quote.time >= from),
+    since(symbol, from) {
+      const own = bySymbol.get(symbol) ?? []
+      return own.slice(countFirst(own, ({ quote }) => quote.time < from))
+    },
   }
 }
 
+/** How many items there are before the first one for which a condition does not hold. It holds for none after that one. */
+function countFirst<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(items[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 export type RightPrices = Omit<RightMarket, 'ends'>
+
+/** The most prices that are kept. */
+const mostPrices = 1_000_000
 
 interface RightPricesDeps {
   catalogue: Catalogue
@@ -76,8 +94,9 @@ interface RightPricesDeps {
 export function createRightPrices(deps: RightPricesDeps): RightPrices {
   const { catalogue, issued, quotes } = deps
   const productAt = createProductAt(deps)
+  const priceAt = keepPrices(readPriceAt)
 
-  function priceAt(id: ProductId, at: Moment): EuroPrice | null {
+  function readPriceAt(id: ProductId, at: Moment): EuroPrice | null {
     const state = issued.get(id)
     const listed = state?.product ?? catalogue.products.get(id)
     const quote = listed && quotes.quoteAt(listed.symbol, at)
@@ -91,23 +110,48 @@ export function createRightPrices(deps: RightPricesDeps): RightPrices {
     return deps.price(product, quote, currencyQuote, at.time)
   }
 
+  const stateAt: RightPrices['stateAt'] = (id, at) => {
+    const state = issued.get(id)
+    if (state === undefined) {
+      const symbol = catalogue.products.get(id)?.symbol
+      return symbol !== undefined && deps.actions.isDelisted(symbol) ? 'delisted' : 'listed'
+    }
+    const end = endOf(deps, state)
+    if (end === null || end.time > at.time) return 'listed'
+    return end.kind === 'delisting' ? 'delisted' : 'terminated'
+  }
+
   return {
-    priceAt,
-    productAt,
-    stateAt(id, at) {
+    ...{ priceAt, productAt, stateAt },
+    bidOnlyAt(id, at) {
       const state = issued.get(id)
-      if (state === undefined) {
-        const symbol = catalogue.products.get(id)?.symbol
-        const isDelisted = symbol !== undefined && deps.actions.isDelisted(symbol)
-        return { product: isDelisted ? 'delisted' : 'listed', bidOnly: null }
-      }
-      const end = endOf(deps, state)
-      if (end !== null && end.time <= at.time)
-        return { product: end.kind === 'delisting' ? 'delisted' : 'terminated', bidOnly: null }
+      if (state === undefined || stateAt(id, at) !== 'listed') return null
       const isOver = isOverCapAt(deps, state, productAt(id, at.time), priceAt(id, at))
-      return { product: 'listed', bidOnly: bidOnlyCause({ ...state, isOverCap: isOver }, at.time) }
+      return bidOnlyCause({ ...state, isOverCap: isOver }, at.time)
     },
     stepsOf: (ids, from) => stepsOf(deps, ids, from),
+  }
+}
+
+/** Keeps the price at each quote: the replays of all portfolios with an order in a product ask for the same ones. */
+function keepPrices(priceAt: RightPrices['priceAt']): RightPrices['priceAt'] {
+  const kept = new Map<ProductId, Map<number, EuroPrice | null>>()
+  let count = 0
+  return (id, at) => {
+    const ofProduct = kept.get(id) ?? new Map<number, EuroPrice | null>()
+    const known = ofProduct.get(at.quotes)
+    if (known !== undefined) return known
+    const price = priceAt(id, at)
+    // At other moments it follows from the time.
+    if (at.quotes === Number.POSITIVE_INFINITY) return price
+    if (count === mostPrices) {
+      kept.clear()
+      ofProduct.clear()
+      count = 0
+    }
+    kept.set(id, ofProduct.set(at.quotes, price))
+    count += 1
+    return price
   }
 }
 
@@ -118,10 +162,11 @@ function endOf({ ends }: RightPricesDeps, state: IssuedState): ProductEnd | null
 
 function createProductAt(deps: RightPricesDeps): RightPrices['productAt'] {
   const rolled = new Map<string, IssuedProduct>()
+  const dayOf = createDays()
 
   /** An ended product is no longer financed, so it is rolled forward to the midnight. */
   function afterEnd(state: IssuedState, at: EpochMs): IssuedProduct {
-    const midnight = startOfGameDay(at)
+    const midnight = dayOf(at).start
     const key = `${state.product.id} ${midnight}`
     const known = rolled.get(key)
     if (known !== undefined) return known
@@ -171,5 +216,5 @@ function stepsOf(
         .since(symbol, from)
         .map(({ quote, number }) => ({ time: quote.time, quotes: number, productIds })),
     )
-    .sort((one, other) => one.quotes - other.quotes)
+    .sort((one, other) => one.time - other.time || one.quotes - other.quotes)
 }

@@ -85,19 +85,21 @@ export async function readCases(
     .selectAll()
     .where('portfolio_id', 'in', portfolioIds)
     .execute()
-  const of = <Row extends { portfolio_id: string }>(rows: readonly Row[], id: string): Row[] =>
-    rows.filter(({ portfolio_id }) => portfolio_id === id)
+  const byPortfolio = {
+    transactions: Map.groupBy(transactions, portfolioOf),
+    ...{ orders: Map.groupBy(orders, portfolioOf), positions: Map.groupBy(positions, portfolioOf) },
+  }
   return new Map(
-    portfolioIds.map((id) => [
-      id,
-      {
-        transactions: of(transactions, id).filter(isInProduct),
-        deposits: of(transactions, id).filter(({ kind }) => kind === 'deposit'),
-        ...{ orders: of(orders, id), positions: of(positions, id) },
-      },
-    ]),
+    portfolioIds.map((id) => {
+      const booked = byPortfolio.transactions.get(id) ?? []
+      const deposits = booked.filter(({ kind }) => kind === 'deposit')
+      const [own, held] = [byPortfolio.orders.get(id) ?? [], byPortfolio.positions.get(id) ?? []]
+      return [id, { transactions: booked.filter(isInProduct), deposits, orders: own, positions: held }]
+    }),
   )
 }
+
+const portfolioOf = ({ portfolio_id }: { portfolio_id: string }): string => portfolio_id
 
 const isInProduct = (row: TransactionRow): row is ProductTransaction => row.product_id !== null
 

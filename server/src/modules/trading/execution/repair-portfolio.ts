@@ -77,6 +77,9 @@ export function repairPortfolio(
       end === null ? [] : [{ productId, time: end.time, price: end.price }],
     ),
     horizon: horizonOf(correction, portfolio),
+    seenAt: (productId, at) => ({
+      ...{ product: right.stateAt(productId, at), price: right.priceAt(productId, at), now: at.time },
+    }),
     situationOf: (order, at, state) => situationAt(deps, portfolio, order, at, state),
     priceAt: (productId, at) => right.priceAt(productId, after(at)),
     orderOf(booking) {
@@ -97,7 +100,6 @@ export function repairPortfolio(
     at: Moment,
     state: ReplayState,
   ): OrderSituation {
-    const { product, bidOnly } = right.stateAt(productId, at)
     return {
       now: at.time,
       cash: state.cash,
@@ -106,7 +108,8 @@ export function repairPortfolio(
       isMarketOpen: isMarketOpen(at.time, market.hours),
       feed: { ...market.feedState(), isSilent: false, countsFrom: toEpochMs(0) },
       costs: { fixed: cost_fixed, rateBasisPoints: cost_rate_basis_points },
-      ...{ product, bidOnly, maxQuoteAge, isBeforeExDate: false },
+      ...{ product: right.stateAt(productId, at), bidOnly: right.bidOnlyAt(productId, at) },
+      ...{ maxQuoteAge, isBeforeExDate: false },
       ...(order.side === 'sell' ? noRooms : roomsAt(productId, at, state)),
     }
   }
