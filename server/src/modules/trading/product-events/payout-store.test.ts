@@ -7,6 +7,7 @@ import { createTradingFixture, type TradingFixture } from '../../../../test/fixt
 import { firstId } from '../../../platform/ids.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
 import { createPayoutStore } from './payout-store.ts'
+import { createSplitStore } from './split-store.ts'
 
 /** How many portfolios are in a competition that was over; those after them are in one that was running. */
 const over = 3_000
@@ -14,6 +15,7 @@ const [all, page] = [over + 131, 50]
 const [held, kept, awaited, mixed, sold, ordered, untold] = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'].map(
   toProductId,
 )
+const [parted, left] = ['P8', 'P9'].map(toProductId)
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const id = sql`('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
@@ -52,6 +54,17 @@ async function wait(productId = held, which: RawBuilder<boolean>): Promise<void>
     from generate_series(1, ${all}::integer) as n where ${which}`.execute(fixture.kysely)
 }
 
+/** The portfolios of all pages. */
+async function allPages(read: (after: string, limit: number) => Promise<PortfolioPage>): Promise<string[]> {
+  const found: string[] = []
+  for (let after: string | null = firstId; after !== null; ) {
+    const { portfolioIds, last }: PortfolioPage = await read(after, page)
+    found.push(...portfolioIds)
+    after = last
+  }
+  return found
+}
+
 function setUp() {
   const { noted, statements, mostRows } = noteStatements(fixture.kysely)
   const store = createPayoutStore(noted, 'test', page)
@@ -78,23 +91,46 @@ it('looks for unpaid portfolios a page at a time, past those whose competition w
 it('reads no further page once it must stop, and does not report the product as paid then', async () => {
   await hold(untold, isOver)
   const { isUnpaid, statements } = setUp()
-  expect(await isUnpaid(untold, () => statements.length < 3)).toBe(true)
-  expect(statements).toHaveLength(3)
+  let pages = 0
+  const isWanted = () => {
+    pages += 1
+    return pages <= 3
+  }
+  expect(await isUnpaid(untold, isWanted)).toBe(true)
+  expect(statements).toHaveLength(3 * 2)
 })
 
 it('finds each portfolio that holds, waits or does both once, in full pages', async () => {
   await hold(mixed, holds)
   await wait(mixed, waits)
   const { store, time } = setUp()
-  const found: string[] = []
   let pages = 0
-  for (let after: string | null = firstId; after !== null; pages += 1) {
-    const next: PortfolioPage = await store.concerned(mixed!, time, after, page)
-    found.push(...next.portfolioIds)
-    after = next.last
-  }
+  const found = await allPages((after, limit) => {
+    pages += 1
+    return store.concerned(mixed!, time, after, limit)
+  })
   expect(found).toEqual(Array.from({ length: all - over }, (_, index) => idOf(over + 1 + index)))
   expect(pages).toBe(Math.ceil(all / page))
+})
+
+it('looks through those who have sold a product, a page at a time', async () => {
+  await hold(parted, sql`not ${isLast}`, 0)
+  await hold(left, sql`true`, 0)
+  await wait(left, isLast)
+  await sql`analyze positions, orders`.execute(fixture.kysely)
+  const { store, time, isUnpaid, mostRows } = setUp()
+  expect(await isUnpaid(parted)).toBe(false)
+  expect(await isUnpaid(left)).toBe(true)
+  await hold(parted, isLast)
+  expect(await isUnpaid(parted)).toBe(true)
+  const actionId = idOf(0)
+  const holders = (after: string, limit: number) =>
+    store.unpaidHolders({ actionId, productId: parted! }, { at: time, exDate: time }, after, limit)
+  expect(await allPages(holders)).toEqual([idOf(all)])
+  const split = { actionId, productId: parted!, effective: time }
+  const splits = createSplitStore(fixture.kysely, page)
+  expect(await allPages((after, limit) => splits.unsplit(split, 'pieces', after, limit))).toEqual([idOf(all)])
+  expect(await mostRows()).toBeLessThan(over / 10)
 })
 
 it('finds in one statement which products somebody has held or waits for, and reads a row of each', async () => {

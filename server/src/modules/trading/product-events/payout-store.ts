@@ -4,7 +4,7 @@ import type { CorporateAction } from '@koersklasse/domain/corporate-actions/corp
 import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import { formatDecimal, toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
@@ -18,14 +18,17 @@ export type DeclaredAction = CorporateAction & {
   basis: ActionBasis | null
 }
 
+/** How many rows a statement looks through, unless a test looks through fewer. */
+export const mostRows = 5_000
+
 /** When a competition first takes orders. */
 const opened = sql`coalesce(c.practice_from, c.start_at)`
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>
 
-/** @param lookedAtOnce how many portfolios a statement looks through for an unpaid one */
-export function createPayoutStore(kysely: Kysely<Schema>, source: string, lookedAtOnce = 5_000) {
-  const concerned = createConcerned(kysely)
+/** @param rowsAtOnce how many rows a statement looks through for portfolios that are concerned */
+export function createPayoutStore(kysely: Kysely<Schema>, source: string, rowsAtOnce = mostRows) {
+  const concerned = createConcerned(kysely, rowsAtOnce)
   return {
     concerned,
 
@@ -56,7 +59,7 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
     ): Promise<boolean> {
       for (let after: string | null = firstId; after !== null; ) {
         if (!isWanted()) return true
-        const page: PortfolioPage = await concerned(productId, time, after, lookedAtOnce)
+        const page: PortfolioPage = await concerned(productId, time, after, rowsAtOnce)
         if (page.portfolioIds.length > 0) return true
         after = page.last
       }
@@ -74,20 +77,16 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
       after: string,
       limit: number,
     ): Promise<PortfolioPage> {
-      return readPage(
-        kysely,
-        limit,
-        { since: at, until: exDate },
-        sql`
-        select portfolio_id from positions h
-        where product_id = ${productId} and portfolio_id > ${after} and (quantity > 0 or exists (
+      const holders = {
+        rows: sql`positions h where product_id = ${productId}`,
+        isSought: sql`(quantity > 0 or exists (
           select from transactions t
           where t.portfolio_id = h.portfolio_id and t.product_id = h.product_id and t.created_at >= ${at}))
           and not exists (
             select from transactions t
-            where t.action_id = ${actionId} and t.portfolio_id = h.portfolio_id and t.portfolio_id > ${after})
-        order by portfolio_id limit ${limit}`,
-      )
+            where t.action_id = ${actionId} and t.portfolio_id = h.portfolio_id and t.portfolio_id > ${after})`,
+      }
+      return readPage(kysely, { since: at, until: exDate }, [holders], { after, limit, rowsAtOnce })
     },
 
     /** Stores a declared action, unless it is known already or was withdrawn. */
@@ -142,35 +141,46 @@ export function createPayoutStore(kysely: Kysely<Schema>, source: string, looked
   }
 }
 
-function createConcerned(kysely: Kysely<Schema>) {
+function createConcerned(kysely: Kysely<Schema>, rowsAtOnce: number) {
   /** A page of the portfolios with pieces or a pending order in a product, in a competition that took orders at an instant. */
-  return (productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> =>
-    readPage(
-      kysely,
-      limit,
-      { since: at, until: at },
-      sql`
-      (select portfolio_id from positions
-        where product_id = ${productId} and quantity > 0 and portfolio_id > ${after}
-        order by portfolio_id limit ${limit})
-      union
-      (select distinct portfolio_id from orders
-        where product_id = ${productId} and status = 'pending' and portfolio_id > ${after}
-        order by portfolio_id limit ${limit})`,
-    )
+  return (productId: ProductId, at: EpochMs, after: string, limit: number): Promise<PortfolioPage> => {
+    const holding = { rows: sql`positions where product_id = ${productId}`, isSought: sql`quantity > 0` }
+    const waiting = {
+      rows: sql`orders where product_id = ${productId} and status = 'pending'`,
+      isSought: sql`true`,
+    }
+    return readPage(kysely, { since: at, until: at }, [holding, waiting], { after, limit, rowsAtOnce })
+  }
+}
+
+/** Rows that an index has in the order of their portfolios, and which of them are sought. */
+interface Searched {
+  rows: RawBuilder<unknown>
+  isSought: RawBuilder<unknown>
 }
 
 /**
- * Reads a page of the portfolios in competitions that took orders from one instant (null for any) until another. With the
- * offset, each portfolio is looked up by the index; a join might read all portfolios for each page.
- * @param candidates selects ids, at least the first `limit` of them
+ * Reads a page of the portfolios in competitions that took orders from one instant (null for any) until another. The last
+ * of a page may be one that is not sought: perhaps a million have sold a product, and one statement cannot look through
+ * them. With the offset, each portfolio is looked up by the index; a join might read all portfolios for each page.
+ * @param searched the rows of which each sought one names a portfolio
  */
 export async function readPage(
   kysely: Kysely<Schema>,
-  limit: number,
   tookOrders: { since: EpochMs | null; until: EpochMs },
-  candidates: ReturnType<typeof sql>,
+  searched: readonly Searched[],
+  { after, limit, rowsAtOnce }: { after: string; limit: number; rowsAtOnce: number },
 ): Promise<PortfolioPage> {
+  const until = await lastToLookAt(kysely, searched, after, rowsAtOnce)
+  const isUntilThen = until === null ? sql`true` : sql`portfolio_id <= ${until}`
+  const candidates = sql.join(
+    searched.map(
+      ({ rows, isSought }) => sql`
+        (select distinct portfolio_id from ${rows} and portfolio_id > ${after} and ${isUntilThen} and ${isSought}
+        order by portfolio_id limit ${limit})`,
+    ),
+    sql` union `,
+  )
   const { rows } = await sql<{ id: string; isConcerned: boolean }>`
     select p.id, coalesce(${opened} <= ${tookOrders.since}::bigint, true) and ${tookOrders.until} < c.end_at as "isConcerned"
     from (select portfolio_id from (${candidates}) as candidate order by portfolio_id limit ${limit}) as found
@@ -179,8 +189,24 @@ export async function readPage(
     order by p.id`.execute(kysely)
   return {
     portfolioIds: rows.filter(({ isConcerned }) => isConcerned).map(({ id }) => id),
-    last: rows.length === limit ? rows.at(-1)!.id : null,
+    last: rows.length === limit ? rows.at(-1)!.id : until,
   }
+}
+
+/** The portfolio after which a statement looks no further; null if it looks through all rows that are left. */
+async function lastToLookAt(
+  kysely: Kysely<Schema>,
+  searched: readonly Searched[],
+  after: string,
+  rowsAtOnce: number,
+): Promise<string | null> {
+  const lasts = searched.map(
+    ({ rows }) => sql`
+      (select portfolio_id from ${rows} and portfolio_id > ${after}
+      order by portfolio_id offset ${rowsAtOnce - 1} limit 1)`,
+  )
+  const found = await sql<{ last: string | null }>`select least(${sql.join(lasts)}) as last`.execute(kysely)
+  return found.rows[0]!.last
 }
 
 async function dueActions(kysely: Kysely<Schema>, source: string, now: EpochMs): Promise<DeclaredAction[]> {

@@ -5,9 +5,10 @@ import { deleteInPages } from '../../../platform/database/delete-in-pages.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { PositionSplit } from '../execution/execute-event.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
-import { readPage } from './payout-store.ts'
+import { mostRows, readPage } from './payout-store.ts'
 
-export function createSplitStore(kysely: Kysely<Schema>) {
+/** @param rowsAtOnce how many rows a statement looks through */
+export function createSplitStore(kysely: Kysely<Schema>, rowsAtOnce = mostRows) {
   return {
     /**
      * A page of the portfolios that lack a running split and have pieces or pending orders in its product. A portfolio whose
@@ -19,19 +20,18 @@ export function createSplitStore(kysely: Kysely<Schema>) {
       after: string,
       limit: number,
     ): Promise<PortfolioPage> {
-      const table = holds === 'pieces' ? sql`positions` : sql`orders`
-      const counts = holds === 'pieces' ? sql`quantity > 0` : sql`status = 'pending'`
-      return readPage(
-        kysely,
+      const rows =
+        holds === 'pieces'
+          ? sql`positions held where product_id = ${productId}`
+          : sql`orders held where product_id = ${productId} and status = 'pending'`
+      const isSought = sql`${holds === 'pieces' ? sql`quantity > 0` : sql`true`} and not exists (
+        select from split_portfolios s where s.action_id = ${actionId} and s.portfolio_id = held.portfolio_id
+          and s.portfolio_id > ${after})`
+      return readPage(kysely, { since: null, until: effective }, [{ rows, isSought }], {
+        after,
         limit,
-        { since: null, until: effective },
-        sql`
-        select distinct portfolio_id from ${table} held
-        where product_id = ${productId} and ${counts} and portfolio_id > ${after} and not exists (
-          select from split_portfolios s where s.action_id = ${actionId} and s.portfolio_id = held.portfolio_id
-            and s.portfolio_id > ${after})
-        order by portfolio_id limit ${limit}`,
-      )
+        rowsAtOnce,
+      })
     },
 
     /** Notes that all portfolios have a split. */
