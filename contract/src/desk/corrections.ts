@@ -6,7 +6,7 @@ import { done, endpoint } from '../endpoint.ts'
 import { cents, decimal, epochMs, id, productId, symbol, text } from '../values.ts'
 import { reason } from './reason.ts'
 
-/** A draft is a dry run; a running correction halts its products until all portfolios are done. */
+/** A draft is a dry run; a running correction halts its products until all portfolios are repaired. */
 export const correctionStates = ['draft', 'running', 'done', 'withdrawn'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
@@ -157,7 +157,7 @@ export const planCorrection = endpoint({
 export const beginCorrection = endpoint({
   method: 'POST',
   path: '/desk/corrections/:id/begin',
-  summary: 'Carry out a correction. Its products are halted until all its portfolios are done.',
+  summary: 'Carry out a correction. Its products are halted until all its portfolios are repaired.',
   access: 'repairMarket',
   params: z.object({ id }),
   body: z.object({ note, reason }),

@@ -624,6 +624,8 @@ export interface Schema {
     note: string | null
     planned_at: EpochMs
     started_at: EpochMs | null
+    /** When all portfolios were repaired, so that its products are traded again; null before. */
+    repaired_at: Generated<EpochMs | null>
     done_at: EpochMs | null
   }
   reopened_closings: { correction_id: string; competition_id: string }

@@ -60,7 +60,8 @@ export const texts: German<'desk-corrections'> = {
   one: {
     title: 'Falscher Kurs',
     failed: 'Diese Berichtigung konnte nicht geladen werden.',
-    running: 'Fertig: {{done}} von {{portfolios}} Depots. In diesen Produkten wird so lange nicht gehandelt.',
+    running:
+      'Fertig: {{done}} von {{portfolios}} Depots. Bis alle fertig sind, wird in diesen Produkten nicht gehandelt.',
     closings: 'Betroffene abgeschlossene Wettbewerbe',
     doneAt: 'Fertig am',
   },

@@ -24,7 +24,8 @@ export const texts: German<'log'> = {
   corrections: {
     title: 'Berichtigte falsche Kurse',
     text: 'Alle bekamen, was ohne den falschen Kurs geschehen wäre. Die Zeilen stehen im Protokoll.',
-    running: 'Das wird gerade berichtigt. In diesen Produkten wird so lange nicht gehandelt.',
+    running:
+      'Das wird gerade berichtigt. Bis alle Depots fertig sind, wird in diesen Produkten nicht gehandelt.',
     done: 'Geänderte Depots: {{count}}.',
   },
   days: {

@@ -62,7 +62,7 @@ export const texts = {
     title: 'Foute koers',
     failed: 'Dit herstel kon niet worden geladen.',
     running:
-      'Aantal portefeuilles dat klaar is: {{done}} van {{portfolios}}. In deze producten wordt zolang niet gehandeld.',
+      'Aantal portefeuilles dat klaar is: {{done}} van {{portfolios}}. Tot ze allemaal klaar zijn, wordt in deze producten niet gehandeld.',
     closings: 'Afgesloten competities die dit raakt',
     doneAt: 'Klaar op',
   },

@@ -24,7 +24,8 @@ export const texts = {
   corrections: {
     title: 'Foute koersen die zijn hersteld',
     text: 'Iedereen kreeg wat er zonder de foute koers was gebeurd. De regels staan in het logboek.',
-    running: 'Dit wordt nu hersteld. In deze producten wordt zolang niet gehandeld.',
+    running:
+      'Dit wordt nu hersteld. Tot alle portefeuilles klaar zijn, wordt in deze producten niet gehandeld.',
     done: 'Aangepaste portefeuilles: {{count}}.',
   },
   days: {

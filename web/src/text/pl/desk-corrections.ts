@@ -52,7 +52,8 @@ export const texts: Polish<'desk-corrections'> = {
   one: {
     title: 'Błędny kurs',
     failed: 'Nie udało się wczytać tej naprawy.',
-    running: 'Gotowe: {{done}} z {{portfolios}} portfeli. Do tego czasu te produkty nie są w obrocie.',
+    running:
+      'Gotowe: {{done}} z {{portfolios}} portfeli. Dopóki nie są gotowe wszystkie, te produkty nie są w obrocie.',
     closings: 'Zamknięte konkursy, których to dotyczy',
     doneAt: 'Gotowe',
   },

@@ -24,7 +24,7 @@ export const texts: Polish<'log'> = {
   corrections: {
     title: 'Naprawione błędne kursy',
     text: 'Każdy dostał to, co stałoby się bez błędnego kursu. Wpisy są w dzienniku.',
-    running: 'Trwa naprawa. Do tego czasu te produkty nie są w obrocie.',
+    running: 'Trwa naprawa. Dopóki nie są gotowe wszystkie portfele, te produkty nie są w obrocie.',
     done: 'Zmienione portfele: {{count}}.',
   },
   days: {

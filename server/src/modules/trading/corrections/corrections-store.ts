@@ -27,6 +27,8 @@ export interface StoredCorrection {
   note: string | null
   plannedAt: EpochMs
   startedAt: EpochMs | null
+  /** When all portfolios were repaired. From then on only what was computed from them before is still to be corrected. */
+  repairedAt: EpochMs | null
   doneAt: EpochMs | null
 }
 
@@ -89,7 +91,9 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
       db: Kysely<Schema>,
       id: string,
       from: CorrectionState,
-      change: Partial<Pick<Selectable<Schema['corrections']>, 'state' | 'note' | 'started_at' | 'done_at'>>,
+      change: Partial<
+        Pick<Selectable<Schema['corrections']>, 'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at'>
+      >,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('corrections')
@@ -223,6 +227,25 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
             ${slice.map(({ competitionId }) => competitionId)}::uuid[],
             ${slice.map(({ plan }) => JSON.stringify(plan))}::jsonb[])
           on conflict do nothing`.execute(db)
+    },
+
+    /** Those of some portfolios that a correction has no plan for. */
+    async unplanned(
+      correctionId: string,
+      concerned: readonly ConcernedPortfolio[],
+    ): Promise<ConcernedPortfolio[]> {
+      const unplanned: ConcernedPortfolio[] = []
+      for (const slice of slicesOf(concerned, rowsAtOnce)) {
+        const { rows } = await sql<{ id: string }>`
+          select portfolio_id as id from corrected_portfolios where correction_id = ${correctionId}
+            and portfolio_id = ${anyOf(
+              slice.map(({ portfolioId }) => portfolioId),
+              'uuid',
+            )}`.execute(kysely)
+        const planned = new Set(rows.map(({ id }) => id))
+        unplanned.push(...slice.filter(({ portfolioId }) => !planned.has(portfolioId)))
+      }
+      return unplanned
     },
 
     /** The ids of the portfolios that a correction has changed. */
@@ -362,6 +385,7 @@ function toCorrection(row: Selectable<Schema['corrections']>): StoredCorrection 
       below: below === null ? null : toDecimal(below),
       above: above === null ? null : toDecimal(above),
     },
-    ...{ state, reason, note, plannedAt: row.planned_at, startedAt: row.started_at, doneAt: row.done_at },
+    ...{ state, reason, note, plannedAt: row.planned_at, startedAt: row.started_at },
+    ...{ repairedAt: row.repaired_at, doneAt: row.done_at },
   }
 }

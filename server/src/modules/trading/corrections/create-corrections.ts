@@ -1,6 +1,6 @@
 // Plans the repair of what wrong quotes caused, and carries it out on the node with the engine role: first the market's
 // part, then one command for each portfolio through the command queue. All of it is idempotent, so it is simply run again
-// after a crash. Until it is done, the products concerned are not traded.
+// after a crash. Until all portfolios are repaired, the products concerned are not traded.
 
 import type { RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
@@ -162,26 +162,37 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
 /** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */
 async function carryOut(
   deps: CorrectionsDeps,
-  { store, plans }: { store: CorrectionsStore; plans: Plans },
+  parts: { store: CorrectionsStore; plans: Plans },
   started: StoredCorrection,
   signal: AbortSignal,
 ): Promise<void> {
-  const { fenced, market, correct } = deps
-  const { id, stretch, startedAt, note } = started
-  const horizon = startedAt!
-  const ends = await market.quoteCorrections.applied(id)
+  const ends = await deps.market.quoteCorrections.applied(started.id)
   if (ends === null) return
+  // Later trades may look as if the correction concerned them, so the portfolios are not searched for again.
+  if (started.repairedAt === null) await repairAll(deps, parts, { ...started, ends }, signal)
+  if (!signal.aborted) await finish(deps, parts.store, started, signal)
+}
+
+/** Repairs all portfolios, unless the signal aborts. Then their products are traded again. */
+async function repairAll(
+  { fenced, market, correct }: CorrectionsDeps,
+  { store, plans }: { store: CorrectionsStore; plans: Plans },
+  { id, stretch, startedAt, note, ends }: StoredCorrection & { ends: VoidedEnds },
+  signal: AbortSignal,
+): Promise<void> {
+  const horizon = startedAt!
   const concerned = await store.concerned(stretch, ends)
   const right = await plans.marketFor(stretch, horizon, concerned, ends)
   const correction = { id, stretch, note: note ?? '', horizon, market: right }
   // Something may have been booked between the dry run and the halt.
-  await store.addPortfolios(fenced, id, await plans.plan(correction, concerned))
+  const unplanned = await store.unplanned(id, concerned)
+  await store.addPortfolios(fenced, id, await plans.plan(correction, unplanned))
   await forEachPage(
     (after, limit) => store.undone(id, after, limit),
     (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
     () => !signal.aborted,
   )
-  if (!signal.aborted) await finish(deps, store, started, signal)
+  if (!signal.aborted) await store.move(fenced, id, 'running', { repaired_at: market.now() })
 }
 
 /**

@@ -284,7 +284,7 @@ export async function loadHoldings(
  * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
  * out until the transaction ends, so that all its decisions fall on one side of each. It does not wait for a split that is
  * under way, and does not overtake a split that waits for earlier batches. It also returns the symbols whose products are
- * halted while wrong quotes are repaired, and a row if some portfolios lack a running split. `for share` locks the table
+ * halted until all portfolios are repaired, and a row if some portfolios lack a running split. `for share` locks the table
  * even if there is no split; `holdBatches` waits for that lock.
  * @param source the feed; splits declared on another feed do not apply to its prices
  * @param now by the market's clock
@@ -303,7 +303,8 @@ export function holdSplits(
     select symbol, effective, case when id not in (select id from held) then 'under_way'
       when done_at is null then 'to_come' else 'done' end as state
     from recent
-    union all select symbol, 0, 'halted' from corrections where state = 'running' and source = ${source}
+    union all select symbol, 0, 'halted' from corrections
+      where state = 'running' and repaired_at is null and source = ${source}
     union all select '', 0, 'running' where exists (select from running_splits)`
 }
 
