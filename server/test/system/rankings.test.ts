@@ -9,6 +9,7 @@ import { toDecimal } from '@koersklasse/domain/money/decimal.ts'
 import { type Cents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type Clock, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
 import type { PastPrice } from '../../src/modules/market/history/historical-prices.ts'
@@ -517,6 +518,21 @@ it('tells no positions at midnights that are being corrected', async () => {
   expect((await ranks())?.size).toBe(fixture.userIds.length)
 })
 
+it('tells no positions that others have perhaps read before a correction', async () => {
+  passMidnight()
+  passMidnight()
+  await rankings.writeDailyValues()
+  const [first, last] = [...noted.keys()].map(toEpochMs)
+  const until = toEpochMs(last! + 1_000)
+  const ranks = () => rankings.ranksAt(fixture.userIds, { since: first!, until })
+  await runCorrection(fixture.kysely, last!, { begun: until })
+  expect((await ranks())?.size).toBe(fixture.userIds.length)
+  const end = await runCorrection(fixture.kysely, toEpochMs(last! - 1), { begun: until })
+  expect(await ranks()).toEqual(new Map())
+  await end()
+  expect(await ranks()).toEqual(new Map())
+})
+
 describe('the return adjusted for risk', () => {
   /** Lets the share move each day, and the benchmark with it, from the day on that a player buys all that it can. */
   async function play(days: number): Promise<void> {
@@ -560,6 +576,31 @@ describe('the return adjusted for risk', () => {
     const { around } = (await get('/rankings/overall')).body
     expect(around.find(({ isOwn }: never) => isOwn).riskAdjusted).toBeCloseTo(all! * 100, 10)
     expect((await get('/rankings/week')).body).toMatchObject({ showsRiskAdjusted: false })
+  })
+
+  it('is that of before until a correction has replaced all values', async () => {
+    await show()
+    await play(6)
+    const { kysely, competition, userIds } = fixture
+    const askFor = async (player: number) =>
+      (await rankings.standings.scoresOf(competition.id, [userIds[player]!]))!.get(userIds[player]!)
+    const rewrite = async () => {
+      await sql`update daily_values set value = value + 1000 where midnight = ${[...noted.keys()][3]!}`.execute(
+        kysely,
+      )
+      await sql`update daily_value_runs set written = written + 1`.execute(kysely)
+    }
+    const before = await askFor(0)
+    const end = await runCorrection(kysely, toEpochMs([...noted.keys()][0]!), { isRepaired: true })
+    for (let page = 0; page < 2; page += 1) {
+      await rewrite()
+      expect(await askFor(0)).toBe(before)
+      // One that nobody has asked for would be of values of before and after it.
+      expect(await askFor(1)).toBeNull()
+    }
+    await end()
+    expect(await askFor(0)).not.toBe(before)
+    expect(await askFor(1)).not.toBeNull()
   })
 
   it('is that of the values until midnight, and of the closing in the end', async () => {

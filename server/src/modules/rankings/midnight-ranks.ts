@@ -21,7 +21,7 @@ export interface PeriodRank {
 }
 
 export interface MidnightRanksDeps {
-  dailyValues: Pick<DailyValueStore, 'runsOf'>
+  dailyValues: Pick<DailyValueStore, 'runsOf' | 'isCorrectedSince'>
   pastValues: Pick<PastValueStore, 'resultsIn' | 'valuesOfSome'>
   closingValues: ClosingValues
   players: Pick<PlayerStore, 'portfoliosLookedAt'>
@@ -35,9 +35,10 @@ interface List {
 
 /**
  * Returns the function that reads the positions of players at the midnights before two instants. It leaves out players who
- * are in no competition between them, and all players while the values of the last midnight are being written. It resolves
- * to null while one of the midnights is being corrected, because its values may then be partly old. Lists are kept until
- * other midnights are asked for, so that they are read once for many pages of players.
+ * are in no competition between them, and all players while the values of the last midnight are being written, or if a
+ * correction has begun since the second instant: others may have read a position of before it. It resolves to null while one
+ * of the midnights is being corrected, because its values may then be partly old. Lists are kept until other midnights are
+ * asked for, so that they are read once for many pages of players.
  */
 export function createMidnightRanks({ dailyValues, pastValues, closingValues, players }: MidnightRanksDeps) {
   let kept = { version: '', lists: new Map<string, List>() }
@@ -80,6 +81,7 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
     const [first, last] = [startOfGameDay(since), startOfGameDay(until)]
     const runs = await dailyValues.runsOf([first, last])
     if (first === last || !runs.get(last)?.isDone) return new Map()
+    if (await dailyValues.isCorrectedSince(until, last)) return new Map()
     if ([...runs.values()].some(({ isBeingCorrected }) => isBeingCorrected)) return null
     const version = JSON.stringify([first, runs.get(first), last, runs.get(last)])
     if (version !== kept.version) kept = { version, lists: new Map() }

@@ -20,6 +20,15 @@ interface ResultPage {
   last: string | null
 }
 
+/** A midnight whose values are complete. */
+export interface CompleteMidnight {
+  midnight: EpochMs
+  /** A number that changes when values are added or replaced. */
+  written: number
+  /** Whether a correction is replacing values, so that some are those of before it and some of after it. */
+  isBeingRewritten: boolean
+}
+
 /** After an instant and before another. */
 type Period = Record<'after' | 'before', EpochMs>
 
@@ -50,8 +59,8 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
 
   return {
     /**
-     * The midnights between two instants whose values are complete. The number of each changes when its values are added to
-     * or replaced. Callers that ask for the same at about the same time share one read.
+     * The midnights between two instants whose values are complete. Callers that ask for the same at about the same time
+     * share one read.
      */
     midnightsBetween: (after: EpochMs, before: EpochMs) => readMidnights({ after, before }),
 
@@ -81,16 +90,12 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
   }
 }
 
-function midnightsIn(
-  kysely: Kysely<Schema>,
-  { after, before }: Period,
-): Promise<{ midnight: EpochMs; written: number }[]> {
-  return kysely
-    .selectFrom('daily_value_runs')
-    .select(['midnight', 'written'])
-    .where('is_done', '=', true)
-    .where('midnight', '>', after)
-    .where('midnight', '<', before)
-    .orderBy('midnight')
-    .execute()
+async function midnightsIn(kysely: Kysely<Schema>, { after, before }: Period): Promise<CompleteMidnight[]> {
+  const { rows } = await sql<CompleteMidnight>`
+    select midnight, written, exists (select from corrections
+      where state = 'running' and repaired_at is not null and from_time < midnight) as "isBeingRewritten"
+    from daily_value_runs where is_done and midnight > ${after} and midnight < ${before} order by midnight`.execute(
+    kysely,
+  )
+  return rows
 }

@@ -8,7 +8,7 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import type { RankedCompetition } from './board-store.ts'
 import type { FoundList } from './lists.ts'
-import type { PastValueStore } from './past-value-store.ts'
+import type { CompleteMidnight, PastValueStore } from './past-value-store.ts'
 
 /** The most scores of a competition that are kept. */
 const mostKept = 20_000
@@ -49,11 +49,19 @@ export class RiskAdjustedScores {
     this.#deps = deps
   }
 
-  /** The scores of some rows of a list since the start, as fractions; null for a player who has none yet. */
+  /**
+   * The scores of some rows of a list since the start, as fractions; null for a player who has none yet. While values are
+   * being rewritten they are those of before, as far as they are known: others would be of old and new values.
+   */
   async of(found: FoundList, rows: readonly number[]): Promise<(number | null)[]> {
     const { board, competition, values, isClosed } = found
-    const { instants, benchmark, scores } = await this.#read(competition, isClosed)
     const ids = rows.map((row) => board.portfolios.at(row)!)
+    const midnights = await this.#deps.pastValues.midnightsBetween(competition.start, competition.end)
+    if (midnights.some(({ isBeingRewritten }) => isBeingRewritten)) {
+      const before = this.#known.get(competition.id)?.scores
+      return ids.map((id) => before?.get(id) ?? null)
+    }
+    const { instants, benchmark, scores } = await this.#read(competition, midnights, isClosed)
     const missing = new Map(ids.map((id, index) => [id, rows[index]!] as const))
     for (const id of missing.keys()) if (scores.has(id)) missing.delete(id)
     if (scores.size + missing.size > mostKept) scores.clear()
@@ -70,8 +78,11 @@ export class RiskAdjustedScores {
   /**
    * What is known of a competition. It is read again once a midnight has been written, or the competition was closed again.
    */
-  async #read({ id, start, end, closedAt }: RankedCompetition, isClosed: boolean): Promise<Known> {
-    const midnights = await this.#deps.pastValues.midnightsBetween(start, end)
+  async #read(
+    { id, end, closedAt }: RankedCompetition,
+    midnights: readonly CompleteMidnight[],
+    isClosed: boolean,
+  ): Promise<Known> {
     const version = JSON.stringify([isClosed, closedAt, midnights])
     const before = this.#known.get(id)
     if (before?.version === version) return before

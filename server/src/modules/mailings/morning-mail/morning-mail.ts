@@ -1,7 +1,8 @@
 // The morning mail: at 07:30 on each trading day by the market's clock, to the players who have asked for it and have
 // something to report. The day is begun once, by whichever node is first; then a job gathers a page of players after
 // another. What a page writes (who got a mail, the mails, the next page) is one transaction, so that a crash loses and
-// doubles nothing. A page waits until noon as long as wrong quotes of the period are being corrected, which changes ranks.
+// doubles nothing. A page waits until noon as long as wrong quotes of the period are being corrected, which changes ranks. If
+// the correction has begun after the morning, the pages that are left have no ranks.
 
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { MarketHours } from '@koersklasse/domain/market/market-hours-kinds.ts'
