@@ -2,6 +2,7 @@
 // part, then one command for each portfolio through the command queue. All of it is idempotent, so it is simply run again
 // after a crash. Until all portfolios are repaired, the products concerned are not traded.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
@@ -148,6 +149,8 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
         const cases = await readCases(kysely, correction, ids)
         const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
         for (const one of page) {
+          // A replay takes milliseconds, and requests wait meanwhile.
+          await nextTurn()
           const portfolio = rows.get(one.portfolioId)
           if (portfolio === undefined) continue
           const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
