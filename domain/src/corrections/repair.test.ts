@@ -42,7 +42,11 @@ function sell(at: number, quantity: number, price: number, gain: number, isWrong
   return { ...buy(at, quantity, price, isWrong), kind: 'sell', delta: -quantity, gain: toCents(gain) }
 }
 
-function run({ price = () => 10_00, bookings, orders = [], end, deposit, cash }: Case): Repair | null {
+/** @param onDecided called when an order is decided */
+function run(
+  { price = () => 10_00, bookings, orders = [], end, deposit, cash }: Case,
+  onDecided: () => void = () => {},
+): Repair | null {
   const all = bookings.map((one, index): Booking => {
     const value = one.price! * one.quantity!
     const amount = toCents(one.kind === 'buy' ? -value : value)
@@ -80,7 +84,11 @@ function run({ price = () => 10_00, bookings, orders = [], end, deposit, cash }:
   })
   return repair({
     startingBalance: toCents(1_000_00),
-    ...{ bookings: all, orders: undone, horizon, situationOf },
+    ...{ bookings: all, orders: undone, horizon },
+    situationOf(...given) {
+      onDecided()
+      return situationOf(...given)
+    },
     seenAt: (_, { time }) => ({ product: stateAt(time), price: priceAt(time), now: time }),
     deposits: deposit === undefined ? [] : [{ time: minute(deposit.at), amount: toCents(deposit.amount) }],
     steps: Array.from({ length: 76 }, (_, at) => ({
@@ -216,5 +224,22 @@ describe('the repair of a portfolio', () => {
     ],
   ])('%s', (_, given, then) => {
     expect(told(run(given))).toBe(then)
+  })
+
+  it('decides a waiting order again only at a quote that may fill it, and at the end', () => {
+    let decisions = 0
+    const given: Case = {
+      price: (at) => (at >= 70 ? 5_90 : 10_00),
+      bookings: [buy(20, 10, 5_00, true)],
+      orders: [{ terms: limitBuy, decidedAt: 20 }],
+    }
+    const count = () => {
+      decisions += 1
+    }
+    expect(told(run(given, count))).toContain('fills 10 at 590 in minute 70')
+    expect(decisions).toBe(2)
+    run({ ...given, price: () => 10_00 }, count)
+    // At the end it is decided once more, and its situation noted.
+    expect(decisions).toBe(2 + 3)
   })
 })
