@@ -65,15 +65,6 @@ export function createDailyValueStore(kysely: Kysely<Schema>) {
       return new Map(rows.map(({ midnight, ...run }) => [midnight, run]))
     },
 
-    /** Whether a correction has begun since an instant that may have changed results until a midnight. */
-    async isCorrectedSince(began: EpochMs, midnight: EpochMs): Promise<boolean> {
-      const { rows } = await sql`
-        select from corrections where started_at >= ${began} and from_time < ${midnight} limit 1`.execute(
-        kysely,
-      )
-      return rows.length > 0
-    },
-
     /** How many competitions have a past that simulated players have played, and whether one is being played. */
     async simulatedPasts(): Promise<{ count: number; isPlaying: boolean }> {
       const { rows } = await sql<{ count: number; isPlaying: boolean }>`

@@ -21,8 +21,8 @@ export interface PeriodRank {
 }
 
 export interface MidnightRanksDeps {
-  dailyValues: Pick<DailyValueStore, 'runsOf' | 'isCorrectedSince'>
-  pastValues: Pick<PastValueStore, 'resultsIn' | 'valuesOfSome'>
+  dailyValues: Pick<DailyValueStore, 'runsOf'>
+  pastValues: Pick<PastValueStore, 'resultsIn' | 'valuesOfSome' | 'isCorrectedSince'>
   closingValues: ClosingValues
   players: Pick<PlayerStore, 'portfoliosLookedAt'>
 }
@@ -81,7 +81,7 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
     const [first, last] = [startOfGameDay(since), startOfGameDay(until)]
     const runs = await dailyValues.runsOf([first, last])
     if (first === last || !runs.get(last)?.isDone) return new Map()
-    if (await dailyValues.isCorrectedSince(until, last)) return new Map()
+    if (await pastValues.isCorrectedSince(until, last)) return new Map()
     if ([...runs.values()].some(({ isBeingCorrected }) => isBeingCorrected)) return null
     const version = JSON.stringify([first, runs.get(first), last, runs.get(last)])
     if (version !== kept.version) kept = { version, lists: new Map() }

@@ -64,6 +64,15 @@ export function createPastValueStore(kysely: Kysely<Schema>, portfoliosAtOnce = 
      */
     midnightsBetween: (after: EpochMs, before: EpochMs) => readMidnights({ after, before }),
 
+    /** Whether a correction has begun since an instant that may have changed results until a midnight. */
+    async isCorrectedSince(began: EpochMs, midnight: EpochMs): Promise<boolean> {
+      const { rows } = await sql`
+        select from corrections where started_at >= ${began} and from_time < ${midnight} limit 1`.execute(
+        kysely,
+      )
+      return rows.length > 0
+    },
+
     /** All results in a competition from its start to a midnight, as fractions, in no order. */
     async resultsIn(competitionId: string, midnight: EpochMs, startingBalance: Cents): Promise<Float64Array> {
       const results: number[] = []
