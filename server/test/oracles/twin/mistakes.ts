@@ -32,8 +32,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'an order that expires a millisecond too late',
     file: 'domain/src/orders/order.ts',
-    from: 'now >= order.expiry',
-    to: 'now > order.expiry',
+    from: 'now >= order.expiry) {',
+    to: 'now > order.expiry) {',
   },
   {
     name: 'a quote of exactly the maximum age refused',

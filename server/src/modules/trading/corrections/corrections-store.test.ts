@@ -74,6 +74,22 @@ it('writes portfolios, and looks for what they hold, some at a time', async () =
   expect(Math.max(...lists.map(({ length }) => length))).toBe(atOnce)
 })
 
+it('finds the portfolios that it has changed, and those without a plan, some at a time', async () => {
+  const { kysely } = fixture
+  const { noted, statements } = noteStatements(kysely)
+  const store = createCorrectionsStore(noted, 'test', atOnce)
+  const { id, rows } = await plan(store)
+  await store.addPortfolios(kysely, id, rows.slice(0, 6))
+  statements.length = 0
+  expect(await store.unplanned(id, rows)).toEqual(rows.slice(6))
+  expect(statements).toHaveLength(3)
+  await sql`update corrected_portfolios set outcome = plan where portfolio_id <> ${idOf(1)}`.execute(kysely)
+  const changed = [0, 2, 3, 4, 5].filter((player) => summaryOf(player).kind !== 'unchanged').map(idOf)
+  statements.length = 0
+  expect(await store.changed(id)).toEqual(changed.toSorted())
+  expect(statements).toHaveLength(3)
+})
+
 it('sums up what it does in the database, and reads only the portfolios that change most', async () => {
   const { kysely, market } = fixture
   const store = createCorrectionsStore(kysely, 'test')

@@ -250,12 +250,19 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
 
     /** The ids of the portfolios that a correction has changed. */
     async changed(correctionId: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select portfolio_id as id from corrected_portfolios
-        where correction_id = ${correctionId} and outcome ->> 'kind' <> 'unchanged' order by portfolio_id`.execute(
-        kysely,
-      )
-      return rows.map(({ id }) => id)
+      const changed: string[] = []
+      for (let after: string | null = firstId; after !== null; ) {
+        const { rows }: { rows: { id: string; isChanged: boolean }[] } = await sql<{
+          id: string
+          isChanged: boolean
+        }>`
+          select portfolio_id as id, coalesce(outcome ->> 'kind' <> 'unchanged', false) as "isChanged"
+          from corrected_portfolios where correction_id = ${correctionId} and portfolio_id > ${after}
+          order by portfolio_id limit ${rowsAtOnce}`.execute(kysely)
+        for (const { id, isChanged } of rows) if (isChanged) changed.push(id)
+        after = rows.length === rowsAtOnce ? rows.at(-1)!.id : null
+      }
+      return changed
     },
 
     /** A page of the portfolios of a correction that are still to be repaired, by id. */
