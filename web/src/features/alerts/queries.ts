@@ -20,7 +20,6 @@ export const alertsQuery = (userId: string | null) =>
     // Does not fetch while the device is offline, but as soon as it is online again.
     networkMode: 'online',
     retry: false,
-    staleTime: 0,
     refetchInterval: 5 * 60_000,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
