@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gather, gatherSame } from './gather.ts'
+import { gather, gatherRows, gatherSame } from './gather.ts'
 
 it('answers the questions of one turn by one read, and those that come meanwhile by the next', async () => {
   const reads: number[][] = []
@@ -50,4 +50,22 @@ it('gives all who ask at the same time the answer of one read that begins after 
   })
   expect(await Promise.all([count(), count()])).toEqual([1, 1])
   expect(await Promise.all(later)).toEqual([2])
+})
+
+it('finds the rows of each id by one read of the ids that differ', async () => {
+  const reads: string[][] = []
+  const rowsOf = gatherRows(
+    async (ids) => {
+      reads.push([...ids])
+      return ['b1', 'a1', 'b2']
+    },
+    (row) => row[0]!,
+  )
+  expect(await Promise.all(['a', 'b', 'c', 'b'].map(rowsOf))).toEqual([
+    ['a1'],
+    ['b1', 'b2'],
+    [],
+    ['b1', 'b2'],
+  ])
+  expect(reads).toEqual([['a', 'b', 'c']])
 })

@@ -43,6 +43,21 @@ export function gather<Question, Answer>(
 }
 
 /**
+ * Makes a function that finds the rows of one id, in the order of a read that finds those of many ids.
+ * @param read finds the rows of some ids, which all differ
+ * @param idOf the id that a row belongs to
+ */
+export function gatherRows<Row>(
+  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
+): (id: string) => Promise<readonly Row[]> {
+  return gather(async (ids: readonly string[]) => {
+    const found = Map.groupBy(await read([...new Set(ids)]), idOf)
+    return ids.map((id) => found.get(id) ?? [])
+  })
+}
+
+/**
  * Makes a function that runs a read without a question. Callers who ask at about the same time share the answer of one read,
  * which begins after they asked. If it rejects, all of them do.
  */

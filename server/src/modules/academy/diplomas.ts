@@ -8,9 +8,11 @@ import {
   type UnlockRules,
   unlockedBy,
 } from '@koersklasse/domain/competition/unlocking.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 
 type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
@@ -22,9 +24,19 @@ export interface DiplomasDeps {
 }
 
 export function createDiplomas({ kysely, unlockRules, competitionOf }: DiplomasDeps) {
+  const rowsOf = gatherRows(
+    (userIds) =>
+      kysely
+        .selectFrom('diplomas')
+        .select(['user_id', 'diploma'])
+        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
+        .execute(),
+    ({ user_id }) => user_id,
+  )
+
+  /** The diplomas of a player. Those that are asked for at about the same time share one read. */
   async function diplomasOf(userId: string): Promise<Diploma[]> {
-    const rows = await kysely.selectFrom('diplomas').select('diploma').where('user_id', '=', userId).execute()
-    return rows.map(({ diploma }) => diploma)
+    return (await rowsOf(userId)).map(({ diploma }) => diploma)
   }
 
   return {

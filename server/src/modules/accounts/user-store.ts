@@ -5,8 +5,10 @@ import { skeletonOf } from '@koersklasse/domain/accounts/usernames.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.ts'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Person } from '../../platform/database/personal-tables.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 import type { LeftPlayers } from './deletion/left-players.ts'
 
 /** What others may know of a player. */
@@ -29,8 +31,8 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
         .where(sql<string>`lower(email)`, '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    findUser: (id: string): Promise<UserRow | undefined> =>
-      kysely.selectFrom('users').select(columnsOf.users).where('id', '=', id).executeTakeFirst(),
+    /** The user with an id. Those that are looked for at about the same time share one read. */
+    findUser: createFindUser(kysely),
 
     /** A player whose data are to be read. `email` in the case in which it was registered. */
     async findPerson(id: string): Promise<(Person & { language: Language }) | undefined> {
@@ -94,6 +96,19 @@ export function createUserStore(kysely: Kysely<Schema>, names: NamesOfLeft) {
 
     findSameName: createFindSameName(kysely, names),
   }
+}
+
+function createFindUser(kysely: Kysely<Schema>) {
+  const rowsOf = gatherRows(
+    (ids) =>
+      kysely
+        .selectFrom('users')
+        .select(columnsOf.users)
+        .where(sql<boolean>`id = ${anyOf(ids, 'uuid')}`)
+        .execute(),
+    ({ id }) => id,
+  )
+  return async (id: string): Promise<UserRow | undefined> => (await rowsOf(id))[0]
 }
 
 type NamesOfLeft = Pick<LeftPlayers, 'isNameReserved'>

@@ -17,8 +17,8 @@ export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 export type CompetitionOf = (player: Chooser | null, competitionId?: string) => Promise<Competition | null>
 
 export function createCompetitionOf(deps: {
-  store: Pick<CompetitionStore, 'lastOfHouse' | 'hasJoined' | 'joinedBy'>
-  schedule: Pick<Schedule, 'active' | 'next' | 'find'>
+  store: Pick<CompetitionStore, 'lastOfHouse' | 'hasJoined'>
+  schedule: Pick<Schedule, 'active' | 'next' | 'find' | 'joinedBy'>
   marketClock: Clock
 }): CompetitionOf {
   const { store, schedule, marketClock } = deps
@@ -28,7 +28,7 @@ export function createCompetitionOf(deps: {
     if (active !== null) return active
     const now = marketClock.now()
     const begun = ({ isHouse, start }: Competition) => isHouse && start <= now
-    const joined = userId === null ? [] : await store.joinedBy(userId)
+    const joined = userId === null ? [] : await schedule.joinedBy(userId)
     const past = joined.find(begun) ?? schedule.next()
     return past ?? (await store.lastOfHouse(now)) ?? null
   }

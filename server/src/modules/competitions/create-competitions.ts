@@ -58,7 +58,7 @@ export function createCompetitions(deps: {
     competitionOf,
     /** Which competition a player looks at after leaving one: of those that are not over; null for that of the house. */
     async choiceAfter(userId: string, leftId: string): Promise<string | null> {
-      const joined = await store.joinedBy(userId)
+      const joined = await schedule.joinedBy(userId)
       const left = joined.filter(({ id, end }) => id !== leftId && end > marketClock.now())
       return left.some(({ isHouse }) => isHouse) ? null : (left[0]?.id ?? null)
     },

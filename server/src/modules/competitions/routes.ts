@@ -72,7 +72,7 @@ function addLookUps(app: App, { schedule, competitionOf, store, marketClock }: C
   })
 
   serve(app, getCompetitions, async ({ player }) => {
-    const joined = await store.joinedBy(player.userId)
+    const joined = await schedule.joinedBy(player.userId)
     const chosen = await competitionOf(player)
     const known = new Set(joined.map(({ id }) => id))
     const others = [schedule.active(), schedule.next(), chosen].filter((each) => each !== null)

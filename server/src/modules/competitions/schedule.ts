@@ -21,13 +21,18 @@ export interface Schedule {
   endingBetween(after: EpochMs, until: EpochMs): Competition[]
   /** The competition with an id, also one that is over; null if there is none. */
   find(id: string): Promise<Competition | null>
+  /** The competitions in which a player has a portfolio, the latest first. */
+  joinedBy(userId: string): Promise<Competition[]>
 }
+
+const latestFirst = (one: Competition, other: Competition): number =>
+  other.end - one.end || (one.id < other.id ? 1 : -1)
 
 /** How many competitions that are over are kept in memory. */
 const mostOver = 1_000
 
 export function createSchedule(deps: {
-  store: Pick<CompetitionStore, 'notOver' | 'poll' | 'find'>
+  store: Pick<CompetitionStore, 'notOver' | 'poll' | 'find' | 'joinedBy'>
   marketClock: Clock
 }): Schedule {
   const { store, marketClock } = deps
@@ -39,6 +44,15 @@ export function createSchedule(deps: {
 
   const houseInPhase = (phase: ReturnType<typeof competitionPhase>): Competition | null =>
     competitions.find((each) => each.isHouse && competitionPhase(each, marketClock.now()) === phase) ?? null
+
+  async function find(id: string): Promise<Competition | null> {
+    const known = byId.get(id) ?? over.get(id)
+    if (known !== undefined) return known
+    const found = await store.find(id)
+    if (found === undefined) return null
+    if (competitionPhase(found, marketClock.now()) === 'over') over.set(id, found)
+    return found
+  }
 
   return {
     async refresh() {
@@ -59,13 +73,10 @@ export function createSchedule(deps: {
       ) ?? null,
     next: () => houseInPhase('upcoming'),
     endingBetween: (after, until) => competitions.filter(({ end }) => end > after && end <= until),
-    async find(id) {
-      const known = byId.get(id) ?? over.get(id)
-      if (known !== undefined) return known
-      const found = await store.find(id)
-      if (found === undefined) return null
-      if (competitionPhase(found, marketClock.now()) === 'over') over.set(id, found)
-      return found
+    find,
+    async joinedBy(userId) {
+      const joined = await Promise.all((await store.joinedBy(userId)).map(find))
+      return joined.filter((each) => each !== null).sort(latestFirst)
     },
   }
 }

@@ -4,8 +4,9 @@ import type { Competition } from '@koersklasse/domain/competition/competition.ts
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.ts'
-import { listParameter } from '../../platform/database/list-parameter.ts'
+import { anyOf, listParameter } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 
 export interface CompetitionStore {
   /** The competitions that end after an instant of the market's clock, by start. */
@@ -22,8 +23,8 @@ export interface CompetitionStore {
   lastOfHouse(at: EpochMs): Promise<Competition | undefined>
   find(id: string): Promise<Competition | undefined>
   findByCode(code: string): Promise<Competition | undefined>
-  /** The competitions in which a player has a portfolio, the latest first. */
-  joinedBy(userId: string): Promise<Competition[]>
+  /** The ids of the competitions in which a player has a portfolio. Players who ask at about the same time share one read. */
+  joinedBy(userId: string): Promise<string[]>
   hasJoined(userId: string, competitionId: string): Promise<boolean>
   /** Inserts a competition, unless there is one with its join code. */
   insert(competition: Competition): Promise<void>
@@ -114,19 +115,17 @@ export function createCompetitionStore(kysely: Kysely<Schema>): CompetitionStore
 }
 
 function joinedStore(kysely: Kysely<Schema>): Pick<CompetitionStore, 'joinedBy' | 'hasJoined'> {
-  return {
-    async joinedBy(userId) {
-      const rows = await kysely
-        .selectFrom('competitions')
-        .select(columnsOf.competitions)
-        .where('id', 'in', (joined) =>
-          joined.selectFrom('portfolios').select('competition_id').where('user_id', '=', userId),
-        )
-        .orderBy('end_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute()
-      return rows.map(toCompetition)
+  const joinedBy = gatherRows(
+    async (userIds) => {
+      const { rows } = await sql<{ userId: string; competitionId: string }>`
+        select user_id as "userId", competition_id as "competitionId" from portfolios
+        where user_id = ${anyOf(userIds, 'uuid')}`.execute(kysely)
+      return rows
     },
+    ({ userId }) => userId,
+  )
+  return {
+    joinedBy: async (userId) => (await joinedBy(userId)).map(({ competitionId }) => competitionId),
     async hasJoined(userId, competitionId) {
       const row = await kysely
         .selectFrom('portfolios')

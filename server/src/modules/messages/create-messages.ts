@@ -6,7 +6,9 @@ import { ok } from '@koersklasse/domain/result.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type App, serve } from '../../http/route.ts'
+import { unnestRows } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 import { insertMessages } from '../../platform/outbox.ts'
 import { type MessageNotice, noticeOf } from './notice-of.ts'
 
@@ -51,6 +53,21 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     )
   }
 
+  const unreadOf = gatherRows(
+    async (userIds) => {
+      const wanted = userIds.map((id) => ({ id }))
+      const { rows } = await sql<PlayerMessage & { userId: string }>`
+        select player as "userId", id, created_at as at, facts
+        from ${unnestRows(wanted, { id: 'uuid' })} as wanted (player)
+        cross join lateral (
+          select id, created_at, facts from player_messages where user_id = player
+          order by created_at, id limit ${mostShown}) as unread
+        order by created_at, id`.execute(kysely)
+      return rows
+    },
+    ({ userId }) => userId,
+  )
+
   /** Makes the open screens of some players reload what they show. */
   async function refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return
@@ -70,17 +87,9 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
 
     refreshScreensOf,
 
-    /** What a player has not read, the oldest first. */
+    /** What a player has not read, the oldest first. Those that are asked for at about the same time share one read. */
     async messagesOf(userId: string): Promise<PlayerMessage[]> {
-      const rows = await kysely
-        .selectFrom('player_messages')
-        .select(['id', 'created_at as at', 'facts'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(mostShown)
-        .execute()
-      return rows
+      return (await unreadOf(userId)).map(({ id, at, facts }) => ({ id, at, facts }))
     },
 
     addRoutes(api: App): void {

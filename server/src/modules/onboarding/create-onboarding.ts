@@ -13,7 +13,9 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { App, Refusal } from '../../http/route.ts'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 import { addOnboardingRoutes } from './routes.ts'
 
 export interface OnboardingDeps {
@@ -37,6 +39,16 @@ export function createOnboarding({ kysely, clock, diplomasOf, everOwned, product
     )
   }
 
+  const rowsOf = gatherRows(
+    (userIds) =>
+      kysely
+        .selectFrom('onboarding')
+        .select(['user_id', 'dismissed_at', 'introduced_at'])
+        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
+        .execute(),
+    ({ user_id }) => user_id,
+  )
+
   /** Notes when something happened for the first time, unless the player leaves meanwhile. */
   const note = (userId: string, column: 'dismissed_at' | 'introduced_at') =>
     sql`insert into onboarding (user_id, ${sql.ref(column)})
@@ -47,12 +59,9 @@ export function createOnboarding({ kysely, clock, diplomasOf, everOwned, product
     )
 
   const onboarding = {
+    /** The first steps of a player. Players who ask at about the same time share the reads. */
     async of(userId: string): Promise<WireOnboarding> {
-      const row = await kysely
-        .selectFrom('onboarding')
-        .select(['dismissed_at', 'introduced_at'])
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
+      const [row] = await rowsOf(userId)
       const isDismissed = row?.dismissed_at != null
       return {
         // Only a complete list can be put away, so its steps are not looked up again.

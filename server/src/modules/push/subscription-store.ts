@@ -13,7 +13,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import type { Player } from '../../http/authentication.ts'
 import type { Refusal } from '../../http/route.ts'
+import { anyOf } from '../../platform/database/list-parameter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { gatherRows } from '../../platform/gather.ts'
 import { minutesOf, timeOf } from './time-of-day.ts'
 
 type Owner = Pick<Player, 'userId' | 'sessionId'>
@@ -42,6 +44,16 @@ export function createSubscriptionStore(kysely: Kysely<Schema>) {
 }
 
 function createReads(kysely: Kysely<Schema>) {
+  const portfolioPushRows = gatherRows(
+    (userIds) =>
+      kysely
+        .selectFrom('push_settings')
+        .select(['user_id', 'portfolio_push'])
+        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
+        .execute(),
+    ({ user_id }) => user_id,
+  )
+
   return {
     /** What a player has chosen, and the devices. */
     async settingsOf({ userId, sessionId }: Owner): Promise<PushSettings> {
@@ -67,13 +79,12 @@ function createReads(kysely: Kysely<Schema>) {
       }
     },
 
-    /** Whether a player wants notifications about the portfolio; by default they are wanted. */
+    /**
+     * Whether a player wants notifications about the portfolio; by default they are wanted. Players who are asked about at
+     * about the same time share one read.
+     */
     async portfolioPushOf(userId: string): Promise<boolean> {
-      const settings = await kysely
-        .selectFrom('push_settings')
-        .select('portfolio_push')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
+      const [settings] = await portfolioPushRows(userId)
       return settings?.portfolio_push ?? true
     },
 

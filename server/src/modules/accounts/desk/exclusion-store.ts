@@ -5,7 +5,9 @@ import type { Exclusion } from '@koersklasse/contract/desk/players.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../platform/database/columns.ts'
+import { anyOf } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { gatherRows } from '../../../platform/gather.ts'
 
 export type ExclusionRow = Selectable<Schema['exclusions']>
 
@@ -25,16 +27,25 @@ const inForce = (now: EpochMs) =>
   sql<boolean>`exclusions.ended_at is null and (until is null or until > ${now})`
 
 export function createExclusionStore(kysely: Kysely<Schema>) {
-  return {
-    /** What a player is excluded from at an instant of real time, as that player may know it. */
-    async exclusionsOf(userId: string, now: EpochMs): Promise<User['exclusions']> {
-      const rows = await kysely
+  const notEndedOf = gatherRows(
+    (userIds) =>
+      kysely
         .selectFrom('exclusions')
         .select(columnsOf.exclusions)
-        .where('user_id', '=', userId)
-        .where(inForce(now))
+        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
+        .where('ended_at', 'is', null)
         .orderBy('created_at')
-        .execute()
+        .execute(),
+    ({ user_id }) => user_id,
+  )
+
+  return {
+    /**
+     * What a player is excluded from at an instant of real time, as that player may know it. Players who are asked about at
+     * about the same time share one read.
+     */
+    async exclusionsOf(userId: string, now: EpochMs): Promise<User['exclusions']> {
+      const rows = (await notEndedOf(userId)).filter((row) => isInForce(row, now))
       return rows.map(({ id, scope, reason, until, appealed_at, decided_at }) => {
         const appeal = appealed_at === null ? 'possible' : decided_at === null ? 'waiting' : 'refused'
         return { id, scope, reason, until, appeal }

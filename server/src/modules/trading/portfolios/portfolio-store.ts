@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { columnsOf } from '../../../platform/database/columns.ts'
 import { unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { gather } from '../../../platform/gather.ts'
+import { gather, gatherRows } from '../../../platform/gather.ts'
 import { isBehind } from './split-now.ts'
 import type { PositionRow } from './wire.ts'
 
@@ -43,7 +43,7 @@ export interface PortfolioStore {
   /** The id of the portfolio that one of a player's orders belongs to. */
   findPortfolioOfOrder(userId: string, orderId: string): Promise<string | undefined>
   /** What a portfolio holds, the oldest position first. Those that are asked for at about the same time share one read. */
-  positionsOf(portfolioId: string): Promise<PositionRow[]>
+  positionsOf(portfolioId: string): Promise<readonly PositionRow[]>
   findPosition(portfolioId: string, positionId: string): Promise<PositionRow | undefined>
   /** The given products that anybody has ever ordered or held. */
   everOrdered(productIds: readonly ProductId[]): Promise<ProductId[]>
@@ -73,7 +73,10 @@ export function createPortfolioStore(kysely: Kysely<Schema>): PortfolioStore {
         .executeTakeFirst()
       return order?.portfolio_id
     },
-    positionsOf: gather((portfolioIds: readonly string[]) => positionsOf(kysely, portfolioIds)),
+    positionsOf: gatherRows(
+      (portfolioIds) => positionsOf(kysely, portfolioIds),
+      (row) => row.portfolio_id,
+    ),
     findPosition(portfolioId, positionId) {
       return kysely
         .selectFrom('positions')
@@ -110,19 +113,15 @@ async function summariesOf(
   return wanted.map((_, index) => found.get(index + 1))
 }
 
-/** What each of some portfolios holds. */
-async function positionsOf(
-  kysely: Kysely<Schema>,
-  portfolioIds: readonly string[],
-): Promise<PositionRow[][]> {
+/** What some portfolios hold, the oldest position first. */
+async function positionsOf(kysely: Kysely<Schema>, portfolioIds: readonly string[]): Promise<PositionRow[]> {
   const columns = sql.join(columnsOf.positions.map((column) => sql.ref(column)))
-  const wanted = [...new Set(portfolioIds)].map((id) => ({ id }))
+  const wanted = portfolioIds.map((id) => ({ id }))
   // With the offset it is no join, so that those of each are looked up by the index.
   const { rows } = await sql<PositionRow>`
     select ${columns} from ${unnestRows(wanted, { id: 'uuid' })} as wanted (portfolio)
     cross join lateral (
       select ${columns} from positions where portfolio_id = portfolio and quantity > 0 offset 0) as held
     order by id`.execute(kysely)
-  const found = Map.groupBy(rows, (row) => row.portfolio_id)
-  return portfolioIds.map((id) => found.get(id) ?? [])
+  return rows
 }
