@@ -1,5 +1,6 @@
 // Accounts: registering, activating, logging in and out, and the logged-in player.
 
+import { moods } from '@koersklasse/domain/accounts/avatars.ts'
 import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking.ts'
 import { z } from 'zod'
 import { roles } from './access.ts'
@@ -11,7 +12,8 @@ import { epochMs, id, language, theme } from './values.ts'
 
 /**
  * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
- * `createdOn` is real time; `avatarId` 0 is the default avatar; `theme` is null until one is chosen. `academy.status` has
+ * `createdOn` is real time; `avatarId` 0 is the default avatar; `mood` follows the result of the day in the chosen competition;
+ * `theme` is null until one is chosen. `academy.status` has
  * the diplomas of the player, `academy.unlocked` the types of product and order that the player may use in the chosen
  * competition. `desk` has the roles at the operator's desk, and whether some of them wait for a passkey in this session.
  */
@@ -21,6 +23,8 @@ export const user = z.object({
   email: z.string(),
   createdOn: epochMs,
   avatarId: z.int().min(0),
+  /** Added after the last release. */
+  mood: z.enum(moods).optional(),
   language,
   mustAcceptTerms: z.boolean(),
   /** The competition that the player has chosen to look at; null for the house competition. */

@@ -80,7 +80,10 @@ async function composeOn(platform: Platform, config: Config) {
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
   const messages = composeMessages(platform, config, { push })
-  const accountNeeds = { ...academy, ...push, ...subscriptions, ...messages, trading }
+  const accountNeeds = {
+    ...{ ...academy, ...push, ...subscriptions, ...messages },
+    ...{ trading, rankings, competitionOf },
+  }
   const accounts = await composeAccounts(platform, config, accountNeeds)
   const mailingNeeds = { accounts, market, trading, competitions, rankings, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
+import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Config } from '../config.ts'
 import { type AccountsDeps, createAccounts } from '../modules/accounts/create-accounts.ts'
 import { loadTerms } from '../modules/accounts/terms/load-terms.ts'
+import type { Chooser } from '../modules/accounts/to-user.ts'
+import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import { readKey } from '../platform/keys.ts'
 import { contentFolder } from './content-folder.ts'
@@ -31,11 +35,24 @@ export async function composeAccounts(
     trading: { cancelOrders, lockPortfolios },
     portfolioPushOf,
     messagesOf,
+    rankings,
+    competitionOf,
   }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter' | 'portfolioPushOf' | 'messagesOf'> & {
     trading: Trading
+    rankings: Rankings
+    competitionOf: Competitions['competitionOf']
   },
 ): Promise<Accounts> {
   const { mails } = platform
+
+  /** As in the list of the day, which the node has in memory. */
+  async function moodOfPlayer(player: Chooser) {
+    const competition = await competitionOf(player)
+    if (competition === null) return moodOf(null)
+    const [standing] = rankings.standings.positionsOf(competition.id, 'day', [player.userId])
+    return moodOf(standing!.dayResult)
+  }
+
   return createAccounts({
     ...platform,
     jwtSecret: await readSecret(platform, config),
@@ -47,6 +64,7 @@ export async function composeAccounts(
       ? loadTerms(termsChangesIn('nl'), { de: termsChangesIn('de'), pl: termsChangesIn('pl') })
       : loadTerms(config.termsChangesFile)),
     academyOf,
+    moodOf: moodOfPlayer,
     consentToNewsletter,
     leaving: { cancelOrders, lockPortfolios, erase: erasePerson },
     ...{ portfolioPushOf, messagesOf },

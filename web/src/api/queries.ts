@@ -172,22 +172,6 @@ export const portfolioHistoryQuery = (period: Period, another?: Another) => {
   })
 }
 
-/** The first and the last value of today of the player's portfolio, or of that of another player. */
-export const todayQuery = (another?: Another) =>
-  queryOptions({
-    queryKey: queryKeys.today(another),
-    queryFn: () =>
-      call(getPortfolioHistory, { params: { period: 'intraday' }, query: { ...another, points: 'ends' } }),
-    // Its failure must not lead a player without a portfolio to the rules.
-    meta: { isBackground: true },
-    retry: false,
-    staleTime: todayMs,
-    refetchInterval: todayMs,
-  })
-
-/** How often the result of today is looked up, in milliseconds. */
-const todayMs = 5 * 60_000
-
 /** The query of a portfolio's value over a period. */
 export type HistoryQuery = (period: Period) => ReturnType<typeof portfolioHistoryQuery>
 

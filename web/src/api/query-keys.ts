@@ -98,8 +98,8 @@ export const queryKeys = {
   past: () => ['player', 'past'] as const,
   attribution: () => ['player', 'past', 'attribution'] as const,
   portfolioHistory: (period: Period) => ['player', 'past', 'portfolio', period] as const,
-  /** The result of today, of the player or of another one. */
-  today: (of?: Another) => ['player', ...(of === undefined ? [] : keyOf(of)), 'past', 'today'] as const,
+  /** Another player's result of today. */
+  anothersToday: (of: Another) => ['player', ...keyOf(of), 'past', 'today'] as const,
   positionGraph: (positionId: string, productId: string, period: Period) =>
     ['player', 'past', 'position', positionId, productId, period] as const,
   positionTransactions: (positionId: string) => ['player', 'past', 'transactions', positionId] as const,

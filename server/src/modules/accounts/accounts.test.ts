@@ -43,6 +43,7 @@ describe('a new player', () => {
       email: 'anna@example.nl',
       createdOn: game.clock.now(),
       avatarId: 0,
+      mood: 'happy',
       language: 'nl',
       portfolioPush: true,
       competitionId: null,

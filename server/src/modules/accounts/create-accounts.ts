@@ -1,9 +1,9 @@
 // Puts the parts of accounts together.
 
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
-import type { Player } from '../../http/authentication.ts'
 import type { App } from '../../http/route.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -39,7 +39,7 @@ import { createEnsureSimulated } from './simulated-accounts.ts'
 import { type AccountStore, createAccountStore } from './store.ts'
 import type { Terms } from './terms/load-terms.ts'
 import { addTermsRoutes } from './terms/routes.ts'
-import { createToUser } from './to-user.ts'
+import { type Chooser, createToUser } from './to-user.ts'
 import { createTokens } from './tokens.ts'
 import { createWorkProofs } from './work-proofs.ts'
 
@@ -62,7 +62,9 @@ export interface AccountsDeps {
   /** The versions of the terms. */
   terms: Terms
   consentToNewsletter: ConsentToNewsletter
-  academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
+  academyOf: (player: Chooser) => Promise<User['academy']>
+  /** The mood of a player's avatar. */
+  moodOf: (player: Chooser) => Promise<Mood>
   /** What other parts do when a player leaves. */
   leaving: Leaving
   portfolioPushOf: (userId: string) => Promise<boolean>

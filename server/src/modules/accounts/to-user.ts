@@ -1,14 +1,19 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Player } from '../../http/authentication.ts'
 import type { DeskRoles } from './login-sessions.ts'
 import type { Terms } from './terms/load-terms.ts'
 import type { UserRow } from './user-store.ts'
 
+/** A player, and the competition that the player has chosen; null for that of the house. */
+export type Chooser = Pick<Player, 'userId' | 'competitionId'>
+
 /** A player as the contract has it, which is sent to that player alone; `deskRoles` are those of the session. */
 export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>
 
 /**
+ * @param deps.moodOf the mood of a player's avatar
  * @param deps.academyOf the diplomas of a player, and what the player may use
  * @param deps.messagesOf the messages that a player has not read
  * @param deps.exclusionsOf what a player is excluded from
@@ -21,14 +26,17 @@ export function createToUser(deps: {
   exclusionsOf: (userId: string, now: EpochMs) => Promise<User['exclusions']>
   portfolioPushOf: (userId: string) => Promise<boolean>
   messagesOf: (userId: string) => Promise<User['messages']>
-  academyOf: (player: Pick<Player, 'userId' | 'competitionId'>) => Promise<User['academy']>
+  academyOf: (player: Chooser) => Promise<User['academy']>
+  moodOf: (player: Chooser) => Promise<Mood>
 }): ToUser {
   return async (row, { roles, rolesWithoutPasskey }) => {
-    const [portfolioPush, exclusions, messages, academy] = await Promise.all([
+    const chooser = { userId: row.id, competitionId: row.competition_id }
+    const [portfolioPush, exclusions, messages, academy, mood] = await Promise.all([
       deps.portfolioPushOf(row.id),
       deps.exclusionsOf(row.id, deps.clock.now()),
       deps.messagesOf(row.id),
-      deps.academyOf({ userId: row.id, competitionId: row.competition_id }),
+      deps.academyOf(chooser),
+      deps.moodOf(chooser),
     ])
     return {
       id: row.id,
@@ -36,6 +44,7 @@ export function createToUser(deps: {
       email: row.email,
       createdOn: row.created_at,
       avatarId: row.avatar_id,
+      mood,
       language: row.language,
       theme: row.theme,
       competitionId: row.competition_id,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
 import { userQuery } from '../../api/queries.ts'
 import { useMarketTime } from '../../live/market-clock.ts'
-import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
 import { canGoBack, navigate } from '../../router/history.ts'
 import { Link } from '../../router/Link.tsx'
 import { useLocation } from '../../router/Router.tsx'
 import { t } from '../../text/t.ts'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { BrandName } from '../../ui/brand/brand-name.ts'
 import { Icon } from '../../ui/brand/Icon.tsx'
 import { Logo } from '../../ui/brand/Logo.tsx'
@@ -80,13 +80,16 @@ function MarketTime() {
   return <span className={styles.clock}>{t('marketTime', { time: formatDateTime(now) })}</span>
 }
 
+/** How often the mood of the avatar is looked up, in milliseconds. */
+const moodMs = 5 * 60_000
+
 /** Links to the player's account, shown by the avatar, or to the login for a visitor, shown by a lock. */
 function Account() {
-  const { data: user, isPending } = useQuery(userQuery)
+  const { data: user, isPending } = useQuery({ ...userQuery, refetchInterval: moodMs })
   if (isPending) return <span className={styles.account} />
   return (
     <ButtonLink to={user ? '/account' : '/auth/login'} look="bare" iconOnly className={styles.account}>
-      {user ? <PlayerAvatar id={user.avatarId} /> : <Icon name="lock" />}
+      {user ? <Avatar id={user.avatarId} mood={user.mood} /> : <Icon name="lock" />}
       <span className={styles.tooltip}>
         {user ? t('nav.loggedInAs', { username: user.username }) : t('nav.login')}
       </span>

@@ -1,4 +1,4 @@
-import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
+import { Avatar } from '../../ui/brand/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import styles from './AccountScreen.module.css'
@@ -11,7 +11,7 @@ export function Component() {
       {(user) => (
         <Card>
           <div className={styles.who}>
-            <PlayerAvatar id={user.avatarId} size="l" />
+            <Avatar id={user.avatarId} mood={user.mood} size="l" />
             <strong>{user.username}</strong>
           </div>
           <AccountFacts user={user} />

@@ -3,7 +3,6 @@ import { errorText } from '../../api/error-text.ts'
 import { isUnknown, refusalOf } from '../../api/errors.ts'
 import { portfolioHistoryQuery, userQuery } from '../../api/queries.ts'
 import type { Another } from '../../api/query-keys.ts'
-import { PlayerAvatar } from '../../mood/PlayerAvatar.tsx'
 import { endText } from '../../portfolio/end-text.ts'
 import { PortfolioFigure } from '../../portfolio/PortfolioFigure.tsx'
 import { PortfolioSummary, summaryHeading } from '../../portfolio/PortfolioSummary.tsx'
@@ -22,6 +21,7 @@ import { inCompetition } from '../../ui/navigation/player-path.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Loaded } from '../../ui/status/Loaded.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { AnothersAvatar } from './AnothersAvatar.tsx'
 import { AnothersPositions, AnothersTransactions } from './lists.tsx'
 import styles from './PlayerPage.module.css'
 import { anothersPositionsQuery } from './queries.ts'
@@ -64,7 +64,7 @@ function Player({ asked }: { asked: Another }) {
         <PortfolioSummary
           heading={
             <div className={styles.name}>
-              {data && <PlayerAvatar id={data.player.avatarId} size="m" another={asked} />}
+              {data && <AnothersAvatar id={data.player.avatarId} another={asked} />}
               <Heading className={summaryHeading}>{username}</Heading>
               {data?.player.isSimulated && <Badge kind="notice">{t('player.simulated')}</Badge>}
             </div>

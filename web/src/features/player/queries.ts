@@ -1,3 +1,4 @@
+import { getPortfolioHistory } from '@koersklasse/contract/portfolio-history.ts'
 import { getPositionsOf, getTransactionsOf } from '@koersklasse/contract/trading.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -33,4 +34,20 @@ export const anothersTransactionsQuery = (another: Another) =>
       })
     },
     refetchInterval: intervalMs,
+  })
+
+/** How often another player's result of today is looked up, in milliseconds. */
+const todayMs = 5 * 60_000
+
+/** The first and the last value of today of another player's portfolio. */
+export const anothersTodayQuery = (another: Another) =>
+  queryOptions({
+    queryKey: queryKeys.anothersToday(another),
+    queryFn: () =>
+      call(getPortfolioHistory, { params: { period: 'intraday' }, query: { ...another, points: 'ends' } }),
+    // The page does not depend on it.
+    meta: { isBackground: true },
+    retry: false,
+    staleTime: todayMs,
+    refetchInterval: todayMs,
   })

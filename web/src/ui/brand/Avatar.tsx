@@ -10,7 +10,7 @@ export function Avatar({
   size = 's',
 }: {
   id: number
-  mood?: Mood
+  mood?: Mood | undefined
   size?: 's' | 'm' | 'l'
 }) {
   return (
