@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { moodOf } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import type { Config } from '../config.ts'
+import { diplomasOf } from '../modules/academy/diplomas.ts'
 import { type AccountsDeps, createAccounts } from '../modules/accounts/create-accounts.ts'
 import { loadTerms } from '../modules/accounts/terms/load-terms.ts'
 import type { Chooser } from '../modules/accounts/to-user.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import { messagesOf } from '../modules/messages/create-messages.ts'
+import { portfolioPushOf } from '../modules/push/subscription-store.ts'
 import type { Rankings } from '../modules/rankings/create-rankings.ts'
 import type { Trading } from '../modules/trading/create-trading.ts'
 import { readKey } from '../platform/keys.ts'
@@ -33,11 +36,9 @@ export async function composeAccounts(
     academyOf,
     consentToNewsletter,
     trading: { cancelOrders, lockPortfolios },
-    portfolioPushOf,
-    messagesOf,
     rankings,
     competitionOf,
-  }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter' | 'portfolioPushOf' | 'messagesOf'> & {
+  }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter'> & {
     trading: Trading
     rankings: Rankings
     competitionOf: Competitions['competitionOf']
@@ -67,7 +68,7 @@ export async function composeAccounts(
     moodOf: moodOfPlayer,
     consentToNewsletter,
     leaving: { cancelOrders, lockPortfolios, erase: erasePerson },
-    ...{ portfolioPushOf, messagesOf },
+    facts: { portfolioPush: portfolioPushOf, messages: messagesOf, diplomas: diplomasOf },
     wakeMail: config.roles.has('jobs') ? mails.wake : () => {},
   })
 }

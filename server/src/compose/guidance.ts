@@ -1,4 +1,5 @@
 import type { Academy } from '../modules/academy/create-academy.ts'
+import { diplomasOf } from '../modules/academy/diplomas.ts'
 import type { Market } from '../modules/market/market.ts'
 import { createMistakes, type MistakesDeps } from '../modules/mistakes/create-mistakes.ts'
 import { createOnboarding } from '../modules/onboarding/create-onboarding.ts'
@@ -16,7 +17,7 @@ export function composeGuidance(
     competitionOf,
   }: { market: Market; trading: Trading; academy: Academy } & Pick<MistakesDeps, 'competitionOf'>,
 ): Feature[] {
-  const { diplomasOf, mistakeTexts } = academy
+  const { mistakeTexts } = academy
   const { everOwned } = trading.trades
   return [
     createOnboarding({ ...platform, diplomasOf, everOwned, product: market.product }),

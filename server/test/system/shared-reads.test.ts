@@ -4,15 +4,16 @@
 import type { MessageFacts } from '@koersklasse/contract/messages.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDiplomas } from '../../src/modules/academy/diplomas.ts'
-import { createExclusionStore } from '../../src/modules/accounts/desk/exclusion-store.ts'
+import { diplomasOf } from '../../src/modules/academy/diplomas.ts'
+import { exclusionsAt, notEndedOf } from '../../src/modules/accounts/desk/exclusion-store.ts'
 import { createUserStore } from '../../src/modules/accounts/user-store.ts'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
-import { createMessages } from '../../src/modules/messages/create-messages.ts'
+import { messagesOf } from '../../src/modules/messages/create-messages.ts'
 import { createOnboarding } from '../../src/modules/onboarding/create-onboarding.ts'
-import { createSubscriptionStore } from '../../src/modules/push/subscription-store.ts'
-import { createReadTrades } from '../../src/modules/trading/portfolios/read-trades.ts'
+import { portfolioPushOf } from '../../src/modules/push/subscription-store.ts'
+import { everOwned } from '../../src/modules/trading/portfolios/read-trades.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { createReadFacts } from '../../src/platform/database/player-facts.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { noteStatements } from '../fixtures/note-statements.ts'
 import { createTradingFixture, type TradingFixture } from '../fixtures/trading.ts'
@@ -51,9 +52,8 @@ it('finds diplomas', async () => {
     .insertInto('diplomas')
     .values([earned(anna, 'sp'), earned(bram, 'etf'), earned(anna, 'etf')])
     .execute()
-  const rules = { kysely: noting.noted, unlockRules: {} as never, competitionOf: async () => null }
-  const found = await together(createDiplomas(rules).diplomasOf)
-  expect(found.map((diplomas) => diplomas.sort())).toEqual([['etf', 'sp'], ['etf'], []])
+  const found = await together(createReadFacts(noting.noted, { diplomas: diplomasOf }))
+  expect(found.map(({ diplomas }) => diplomas.sort())).toEqual([['etf', 'sp'], ['etf'], []])
 })
 
 it('finds exclusions in force, the oldest first', async () => {
@@ -71,9 +71,10 @@ it('finds exclusions in force, the oldest first', async () => {
       excluded(bram, 'refused', 1, { appeal: 'Nee', appealed_at: 5, decided_at: 6 }),
     ] as never)
     .execute()
-  const store = createExclusionStore(noting.noted)
-  const found = await together((userId) => store.exclusionsOf(userId, now))
-  expect(found.map((ones) => ones.map(({ reason, appeal }) => [reason, appeal]))).toEqual([
+  const found = await together(createReadFacts(noting.noted, { notEnded: notEndedOf }))
+  expect(
+    found.map(({ notEnded }) => exclusionsAt(notEnded, now).map(({ reason, appeal }) => [reason, appeal])),
+  ).toEqual([
     [
       ['first', 'waiting'],
       ['second', 'possible'],
@@ -94,11 +95,10 @@ it('finds twenty messages of each, the oldest first', async () => {
     .insertInto('player_messages')
     .values([...ofAnna, ...ofBram].map((row) => ({ ...row, facts: JSON.stringify(row.facts) })) as never)
     .execute()
-  const parts = { kysely: noting.noted, clock: systemClock, game: 'Koersklasse', notify: async () => {} }
-  const found = await together(createMessages(parts).messagesOf)
+  const found = await together(createReadFacts(noting.noted, { messages: messagesOf }))
   const times = Array.from({ length: 20 }, (_, index) => 80 + index)
-  expect(found.map((messages) => messages.map(({ at }) => at))).toEqual([times, [40, 50], []])
-  expect(found[1]![0]).toEqual({ id: ofBram[1]!.id, at: 40, facts })
+  expect(found.map(({ messages }) => messages.map(({ at }) => at))).toEqual([times, [40, 50], []])
+  expect(found[1]!.messages[0]).toEqual({ id: ofBram[1]!.id, at: 40, facts })
 })
 
 it('finds whether notifications about the portfolio are wanted', async () => {
@@ -109,7 +109,18 @@ it('finds whether notifications about the portfolio are wanted', async () => {
       { user_id: bram, portfolio_push: true },
     ])
     .execute()
-  expect(await together(createSubscriptionStore(noting.noted).portfolioPushOf)).toEqual([false, true, true])
+  const found = await together(createReadFacts(noting.noted, { isWanted: portfolioPushOf }))
+  expect(found.map(({ isWanted }) => isWanted)).toEqual([false, true, true])
+})
+
+it('finds several of these together', async () => {
+  const read = createReadFacts(noting.noted, { diplomas: diplomasOf, messages: messagesOf, owned: everOwned })
+  const found = await together(read)
+  expect(found.map((facts) => [facts.diplomas.length, facts.messages.length, facts.owned])).toEqual([
+    [2, 20, []],
+    [1, 2, []],
+    [0, 0, []],
+  ])
 })
 
 it('finds the competitions that were joined', async () => {
@@ -145,15 +156,15 @@ it('finds products that were ever owned, also in portfolios that were replaced s
       })) as never,
     )
     .execute()
-  const found = await together(createReadTrades(noting.noted).everOwned)
-  expect(found.map((products) => products.toSorted())).toEqual([
+  const found = await together(createReadFacts(noting.noted, { owned: everOwned }))
+  expect(found.map(({ owned }) => owned.toSorted())).toEqual([
     [first, second, third].toSorted(),
     [second],
     [],
   ])
 })
 
-it('finds which first steps were taken, with two statements more for those who have not put them away', async () => {
+it('finds which first steps were taken, with one statement more for those who have not put them away', async () => {
   await fixture.kysely
     .insertInto('onboarding')
     .values([
@@ -161,13 +172,9 @@ it('finds which first steps were taken, with two statements more for those who h
       { user_id: bram, dismissed_at: null, introduced_at: now },
     ])
     .execute()
-  const { diplomasOf } = createDiplomas({
-    ...{ kysely: noting.noted, unlockRules: {} as never, competitionOf: async () => null },
-  })
-  const { everOwned } = createReadTrades(noting.noted)
   const parts = { kysely: noting.noted, clock: systemClock, diplomasOf, everOwned }
   const onboarding = createOnboarding({ ...parts, product: (id) => fixture.market.product(id) })
-  const found = await together(onboarding.of, 3)
+  const found = await together(onboarding.of, 2)
   expect(found.map(({ isDismissed, isIntroduced }) => [isDismissed, isIntroduced])).toEqual([
     [true, false],
     [false, true],

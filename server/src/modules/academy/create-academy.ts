@@ -1,7 +1,9 @@
 // Loads the academy and puts its parts together.
 
 import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Kysely } from 'kysely'
 import type { App } from '../../http/route.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { GameFacts } from '../../platform/game-values.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { createCertificates } from './certificates.ts'
@@ -15,6 +17,7 @@ import { createReadTopics } from './read-topics.ts'
 import { addAcademyRoutes } from './routes.ts'
 
 export interface AcademyDeps extends DiplomasDeps {
+  kysely: Kysely<Schema>
   ids: Ids
   /** Real time. */
   clock: Clock

@@ -13,8 +13,9 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createReadFacts } from '../../platform/database/player-facts.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { createDiplomas } from './diplomas.ts'
+import { createDiplomas, diplomasOf } from './diplomas.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -44,8 +45,10 @@ function academyIn(unlocked: readonly Unlockable[] | null) {
     costs: { fixed: toCents(0), rateBasisPoints: 0 },
     unlocked,
   }
-  const { kysely } = database
-  return createDiplomas({ kysely, unlockRules: defaultUnlockRules, competitionOf: async () => competition })
+  const parts = { unlockRules: defaultUnlockRules, competitionOf: async () => competition }
+  const { academyOf } = createDiplomas(parts)
+  const read = createReadFacts(database.kysely, { earned: diplomasOf })
+  return async (userId: string) => academyOf({ userId, competitionId: null }, (await read(userId)).earned)
 }
 
 const openTo = ({ unlocked }: { unlocked: Record<Unlockable, boolean> }) =>
@@ -59,19 +62,15 @@ it('lists the diplomas of a player, and what the player may use', async () => {
      select id, 'etf', extract(epoch from now()) * 1000 from users where username = $1`,
     [anna.slice(-12)],
   )
-  const academy = academyIn(['limit'])
-  const ofAnna = await academy.academyOf({ userId: anna, competitionId: null })
+  const academyOf = academyIn(['limit'])
+  const ofAnna = await academyOf(anna)
   expect(ofAnna.status).toEqual({ sp: false, etf: true, limit: false, stoploss: false })
   expect(openTo(ofAnna)).toBe('ss etf tracker market limit')
-  const ofBram = await academy.academyOf({ userId: bram, competitionId: null })
+  const ofBram = await academyOf(bram)
   expect(ofBram.status).toEqual({ sp: false, etf: false, limit: false, stoploss: false })
   expect(openTo(ofBram)).toBe('ss market limit')
-  expect(openTo(await academyIn([...unlockables]).academyOf({ userId: bram, competitionId: null }))).toBe(
-    unlockables.join(' '),
-  )
-  expect(openTo(await academyIn(null).academyOf({ userId: anna, competitionId: null }))).toBe(
-    'ss etf tracker market',
-  )
+  expect(openTo(await academyIn([...unlockables])(bram))).toBe(unlockables.join(' '))
+  expect(openTo(await academyIn(null)(anna))).toBe('ss etf tracker market')
 })
 
 it('rejects unknown diplomas, and deletes those of a deleted player', async () => {
@@ -84,5 +83,5 @@ it('rejects unknown diplomas, and deletes those of a deleted player', async () =
     .values({ ...earned, diploma: 'sp' })
     .execute()
   await database.kysely.deleteFrom('users').where('id', '=', carla).execute()
-  expect((await academyIn([]).academyOf({ userId: carla, competitionId: null })).status.sp).toBe(false)
+  expect((await academyIn([])(carla)).status.sp).toBe(false)
 })

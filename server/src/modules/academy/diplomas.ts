@@ -8,42 +8,26 @@ import {
   type UnlockRules,
   unlockedBy,
 } from '@koersklasse/domain/competition/unlocking.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
-import { anyOf } from '../../platform/database/list-parameter.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { gatherRows } from '../../platform/gather.ts'
+import type { PlayerFact } from '../../platform/database/player-facts.ts'
 
 type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
 export interface DiplomasDeps {
-  kysely: Kysely<Schema>
   unlockRules: UnlockRules
   /** The competition that a player looks at. */
   competitionOf: (player: Chooser) => Promise<Pick<Competition, 'unlocked'> | null>
 }
 
-export function createDiplomas({ kysely, unlockRules, competitionOf }: DiplomasDeps) {
-  const rowsOf = gatherRows(
-    (userIds) =>
-      kysely
-        .selectFrom('diplomas')
-        .select(['user_id', 'diploma'])
-        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
-        .execute(),
-    ({ user_id }) => user_id,
-  )
+/** The diplomas of a player. */
+export const diplomasOf: PlayerFact<Diploma[]> = (player) =>
+  sql`array(select diploma from diplomas where user_id = ${player})`
 
-  /** The diplomas of a player. Those that are asked for at about the same time share one read. */
-  async function diplomasOf(userId: string): Promise<Diploma[]> {
-    return (await rowsOf(userId)).map(({ diploma }) => diploma)
-  }
-
+export function createDiplomas({ unlockRules, competitionOf }: DiplomasDeps) {
   return {
-    diplomasOf,
-    /** The diplomas of a player, and what the player may use in the competition that they look at. */
-    async academyOf(player: Chooser): Promise<User['academy']> {
-      const earned = await diplomasOf(player.userId)
+    /** The diplomas that a player has, and what the player may use in the competition that they look at. */
+    async academyOf(player: Chooser, earned: readonly Diploma[]): Promise<User['academy']> {
       return {
         status: Object.fromEntries(
           diplomas.map((diploma) => [diploma, earned.includes(diploma)]),

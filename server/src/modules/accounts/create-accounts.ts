@@ -1,6 +1,5 @@
 // Puts the parts of accounts together.
 
-import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
@@ -39,7 +38,7 @@ import { createEnsureSimulated } from './simulated-accounts.ts'
 import { type AccountStore, createAccountStore } from './store.ts'
 import type { Terms } from './terms/load-terms.ts'
 import { addTermsRoutes } from './terms/routes.ts'
-import { type Chooser, createToUser } from './to-user.ts'
+import { type Chooser, createToUser, type UserFacts } from './to-user.ts'
 import { createTokens } from './tokens.ts'
 import { createWorkProofs } from './work-proofs.ts'
 
@@ -62,14 +61,13 @@ export interface AccountsDeps {
   /** The versions of the terms. */
   terms: Terms
   consentToNewsletter: ConsentToNewsletter
-  academyOf: (player: Chooser) => Promise<User['academy']>
+  academyOf: Parameters<typeof createToUser>[0]['academyOf']
   /** The mood of a player's avatar. */
   moodOf: (player: Chooser) => Promise<Mood>
   /** What other parts do when a player leaves. */
   leaving: Leaving
-  portfolioPushOf: (userId: string) => Promise<boolean>
-  /** The messages that a player has not read. */
-  messagesOf: (userId: string) => Promise<User['messages']>
+  /** What other modules have about a player. */
+  facts: UserFacts
   wakeMail: () => void
   /** What hashing a password costs; only tests choose less than usual. */
   passwordCost?: PasswordCost | undefined
@@ -103,7 +101,7 @@ export async function createAccounts(deps: AccountsDeps) {
   const deleteAccount = createDeleteAccount({ ...deletion, deleteAccountOf })
   const exclusions = createExclusionStore(deps.kysely)
   const announceToScreens = createAnnounceToScreens(loginSessions, deps.bus)
-  const toUser = createToUser({ ...deps, ...exclusions })
+  const toUser = createToUser(deps)
   const cancelling = createCancelOrders({ ...deps, ...deps.leaving, exclusions })
   const addCancelling = await deps.jobs.define('excluded-orders', cancelling)
   const playerDesk = createPlayerDesk({

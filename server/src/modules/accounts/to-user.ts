@@ -1,10 +1,22 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
-import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
+import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
+import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Kysely } from 'kysely'
 import type { Player } from '../../http/authentication.ts'
+import { createReadFacts, type PlayerFact } from '../../platform/database/player-facts.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { exclusionsAt, notEndedOf } from './desk/exclusion-store.ts'
 import type { DeskRoles } from './login-sessions.ts'
 import type { Terms } from './terms/load-terms.ts'
 import type { UserRow } from './user-store.ts'
+
+/** What other modules have about a player; `messages` are those that the player has not read. */
+export interface UserFacts {
+  portfolioPush: PlayerFact<boolean>
+  messages: PlayerFact<User['messages']>
+  diplomas: PlayerFact<Diploma[]>
+}
 
 /** A player, and the competition that the player has chosen; null for that of the house. */
 export type Chooser = Pick<Player, 'userId' | 'competitionId'>
@@ -13,31 +25,24 @@ export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>
 
 /**
+ * @param deps.facts what other modules have about the player
  * @param deps.moodOf the mood of a player's avatar
  * @param deps.academyOf the diplomas of a player, and what the player may use
- * @param deps.messagesOf the messages that a player has not read
- * @param deps.exclusionsOf what a player is excluded from
- * @param deps.portfolioPushOf whether a player gets notifications about the portfolio
  */
 export function createToUser(deps: {
   terms: Terms
   /** Real time. */
   clock: Clock
-  exclusionsOf: (userId: string, now: EpochMs) => Promise<User['exclusions']>
-  portfolioPushOf: (userId: string) => Promise<boolean>
-  messagesOf: (userId: string) => Promise<User['messages']>
-  academyOf: (player: Chooser) => Promise<User['academy']>
+  kysely: Kysely<Schema>
+  facts: UserFacts
+  academyOf: (player: Chooser, earned: readonly Diploma[]) => Promise<User['academy']>
   moodOf: (player: Chooser) => Promise<Mood>
 }): ToUser {
+  const factsOf = createReadFacts(deps.kysely, { ...deps.facts, notEnded: notEndedOf })
   return async (row, { roles, rolesWithoutPasskey }) => {
     const chooser = { userId: row.id, competitionId: row.competition_id }
-    const [portfolioPush, exclusions, messages, academy, mood] = await Promise.all([
-      deps.portfolioPushOf(row.id),
-      deps.exclusionsOf(row.id, deps.clock.now()),
-      deps.messagesOf(row.id),
-      deps.academyOf(chooser),
-      deps.moodOf(chooser),
-    ])
+    const { portfolioPush, messages, diplomas, notEnded } = await factsOf(row.id)
+    const [academy, mood] = await Promise.all([deps.academyOf(chooser, diplomas), deps.moodOf(chooser)])
     return {
       id: row.id,
       username: row.username,
@@ -50,7 +55,7 @@ export function createToUser(deps: {
       competitionId: row.competition_id,
       mustAcceptTerms: row.terms_version < deps.terms.current,
       portfolioPush,
-      exclusions,
+      exclusions: exclusionsAt(notEnded, deps.clock.now()),
       messages,
       desk: {
         roles: [...roles, ...rolesWithoutPasskey],

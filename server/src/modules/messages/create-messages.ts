@@ -6,9 +6,8 @@ import { ok } from '@koersklasse/domain/result.ts'
 import { type Clock, type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type App, serve } from '../../http/route.ts'
-import { unnestRows } from '../../platform/database/list-parameter.ts'
+import type { PlayerFact } from '../../platform/database/player-facts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { gatherRows } from '../../platform/gather.ts'
 import { insertMessages } from '../../platform/outbox.ts'
 import { type MessageNotice, noticeOf } from './notice-of.ts'
 
@@ -16,6 +15,12 @@ import { type MessageNotice, noticeOf } from './notice-of.ts'
 const mostShown = 20
 /** How long a message waits for its player, in milliseconds. */
 const keptMs = 180 * 24 * 3_600_000
+
+/** What a player has not read, the oldest first. */
+export const messagesOf: PlayerFact<PlayerMessage[]> = (player) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'at', created_at, 'facts', facts) order by created_at, id), '[]')
+  from (select id, created_at, facts from player_messages where user_id = ${player}
+    order by created_at, id limit ${sql.lit(mostShown)}) as unread)`
 
 export interface MessagesDeps {
   kysely: Kysely<Schema>
@@ -53,21 +58,6 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     )
   }
 
-  const unreadOf = gatherRows(
-    async (userIds) => {
-      const wanted = userIds.map((id) => ({ id }))
-      const { rows } = await sql<PlayerMessage & { userId: string }>`
-        select player as "userId", id, created_at as at, facts
-        from ${unnestRows(wanted, { id: 'uuid' })} as wanted (player)
-        cross join lateral (
-          select id, created_at, facts from player_messages where user_id = player
-          order by created_at, id limit ${mostShown}) as unread
-        order by created_at, id`.execute(kysely)
-      return rows
-    },
-    ({ userId }) => userId,
-  )
-
   /** Makes the open screens of some players reload what they show. */
   async function refreshScreensOf(tx: Transaction<Schema>, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return
@@ -86,11 +76,6 @@ export function createMessages({ kysely, clock, game, notify }: MessagesDeps) {
     tellAll,
 
     refreshScreensOf,
-
-    /** What a player has not read, the oldest first. Those that are asked for at about the same time share one read. */
-    async messagesOf(userId: string): Promise<PlayerMessage[]> {
-      return (await unreadOf(userId)).map(({ id, at, facts }) => ({ id, at, facts }))
-    },
 
     addRoutes(api: App): void {
       serve(api, readMessage, async ({ player, params }) => {

@@ -14,6 +14,7 @@ import type { Clock } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { App, Refusal } from '../../http/route.ts'
 import { anyOf } from '../../platform/database/list-parameter.ts'
+import { createReadFacts, type PlayerFact } from '../../platform/database/player-facts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { gatherRows } from '../../platform/gather.ts'
 import { addOnboardingRoutes } from './routes.ts'
@@ -22,17 +23,19 @@ export interface OnboardingDeps {
   kysely: Kysely<Schema>
   /** Real time. */
   clock: Clock
-  diplomasOf(userId: string): Promise<Diploma[]>
+  diplomasOf: PlayerFact<Diploma[]>
   /** The products that a player ever owned. */
-  everOwned(userId: string): Promise<ProductId[]>
+  everOwned: PlayerFact<ProductId[]>
   product(id: ProductId): Pick<Product, 'productType'> | undefined
 }
 
 export type Onboarding = ReturnType<typeof createOnboarding>
 
 export function createOnboarding({ kysely, clock, diplomasOf, everOwned, product }: OnboardingDeps) {
+  const factsOf = createReadFacts(kysely, { earned: diplomasOf, owned: everOwned })
+
   async function stepsOf(userId: string) {
-    const [earned, owned] = await Promise.all([diplomasOf(userId), everOwned(userId)])
+    const { earned, owned } = await factsOf(userId)
     return onboardingOf(
       earned,
       owned.flatMap((id) => product(id)?.productType ?? []),

@@ -6,6 +6,7 @@ import { diplomas } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Product } from '@koersklasse/domain/market/instrument.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ManualClock } from '../../../test/fixtures/manual-clock.ts'
 import { handProduct } from '../../../test/fixtures/manual-market.ts'
@@ -29,10 +30,7 @@ beforeEach(async () => {
   const { kysely, readTrades, market } = fixture
   onboarding = createOnboarding({
     ...{ kysely, clock, everOwned: readTrades.everOwned, product: (id) => market.product(id) },
-    async diplomasOf(userId) {
-      const rows = await kysely.selectFrom('diplomas').selectAll().where('user_id', '=', userId).execute()
-      return rows.map(({ diploma }) => diploma)
-    },
+    diplomasOf: (player) => sql`array(select diploma from diplomas where user_id = ${player})`,
   })
 })
 afterEach(() => fixture.database.close())

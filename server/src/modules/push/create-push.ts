@@ -58,7 +58,6 @@ export async function createPush(deps: PushDeps) {
   const sendTest = sender && send && createSendTest({ ...sender, send })
   return {
     publicKey,
-    portfolioPushOf: subscriptions.portfolioPushOf,
     addRoutes: (api: App) => addPushRoutes(api, { ...deps, subscriptions, sendTest, publicKey }),
     /** Adds messages about changes of portfolios, in the transaction that takes them out of the outbox. */
     takeChanges: (tx: Kysely<Schema>, changes: readonly Topics['portfolio'][]): Promise<void> => {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPushFixture, type PushFixture } from '../../../test/fixtures/push.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { createReadFacts } from '../../platform/database/player-facts.ts'
+import { portfolioPushOf } from './subscription-store.ts'
 
 let database: OpenDatabase
 let game: PushFixture
@@ -166,7 +168,8 @@ describe('what a player chooses', () => {
       ...forAll,
       device: { categories: allOn, showsAmounts: false },
     })
-    expect(await game.push.portfolioPushOf(userId)).toBe(false)
+    const { portfolioPush } = await createReadFacts(game.kysely, { portfolioPush: portfolioPushOf })(userId)
+    expect(portfolioPush).toBe(false)
     await game.call(other, 'PATCH', 'subscription/edit', { quietHours: null })
     expect((await settingsOf(token)).quietHours).toBeNull()
   })

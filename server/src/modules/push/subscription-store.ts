@@ -13,9 +13,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import type { Player } from '../../http/authentication.ts'
 import type { Refusal } from '../../http/route.ts'
-import { anyOf } from '../../platform/database/list-parameter.ts'
+import type { PlayerFact } from '../../platform/database/player-facts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { gatherRows } from '../../platform/gather.ts'
 import { minutesOf, timeOf } from './time-of-day.ts'
 
 type Owner = Pick<Player, 'userId' | 'sessionId'>
@@ -43,17 +42,11 @@ export function createSubscriptionStore(kysely: Kysely<Schema>) {
   return { ...createReads(kysely), ...createChanges(kysely), ...createRemovals(kysely) }
 }
 
-function createReads(kysely: Kysely<Schema>) {
-  const portfolioPushRows = gatherRows(
-    (userIds) =>
-      kysely
-        .selectFrom('push_settings')
-        .select(['user_id', 'portfolio_push'])
-        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
-        .execute(),
-    ({ user_id }) => user_id,
-  )
+/** Whether a player wants notifications about the portfolio; by default they are wanted. */
+export const portfolioPushOf: PlayerFact<boolean> = (player) =>
+  sql`coalesce((select portfolio_push from push_settings where user_id = ${player}), true)`
 
+function createReads(kysely: Kysely<Schema>) {
   return {
     /** What a player has chosen, and the devices. */
     async settingsOf({ userId, sessionId }: Owner): Promise<PushSettings> {
@@ -77,15 +70,6 @@ function createReads(kysely: Kysely<Schema>) {
         portfolioPush: settings?.portfolio_push ?? true,
         quietHours: toQuietHours(settings),
       }
-    },
-
-    /**
-     * Whether a player wants notifications about the portfolio; by default they are wanted. Players who are asked about at
-     * about the same time share one read.
-     */
-    async portfolioPushOf(userId: string): Promise<boolean> {
-      const [settings] = await portfolioPushRows(userId)
-      return settings?.portfolio_push ?? true
     },
 
     /** The subscription of a login session, with the language of its player. */

@@ -29,8 +29,7 @@ export function createCancelOrders({
   cancelOrders: (userId: string) => Promise<boolean>
 }) {
   return async ({ userId }: OrdersOfExcluded): Promise<void> => {
-    const inForce = await exclusions.exclusionsOf(userId, clock.now())
-    if (!inForce.some(({ scope }) => scope === 'game')) return
+    if (!(await exclusions.isExcludedFromGame(userId, clock.now()))) return
     if (!(await cancelOrders(userId))) throw new Error('orders cannot be cancelled now')
   }
 }

@@ -4,10 +4,8 @@ import type { User } from '@koersklasse/contract/accounts.ts'
 import type { Exclusion } from '@koersklasse/contract/desk/players.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { columnsOf } from '../../../platform/database/columns.ts'
-import { anyOf } from '../../../platform/database/list-parameter.ts'
+import type { PlayerFact } from '../../../platform/database/player-facts.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { gatherRows } from '../../../platform/gather.ts'
 
 export type ExclusionRow = Selectable<Schema['exclusions']>
 
@@ -26,30 +24,32 @@ export function toWireExclusion(row: ExclusionRow, now: EpochMs): Exclusion {
 const inForce = (now: EpochMs) =>
   sql<boolean>`exclusions.ended_at is null and (until is null or until > ${now})`
 
-export function createExclusionStore(kysely: Kysely<Schema>) {
-  const notEndedOf = gatherRows(
-    (userIds) =>
-      kysely
-        .selectFrom('exclusions')
-        .select(columnsOf.exclusions)
-        .where(sql<boolean>`user_id = ${anyOf(userIds, 'uuid')}`)
-        .where('ended_at', 'is', null)
-        .orderBy('created_at')
-        .execute(),
-    ({ user_id }) => user_id,
-  )
+/** The exclusions of a player that nobody has ended, the oldest first. */
+export const notEndedOf: PlayerFact<ExclusionRow[]> = (player) => sql`(
+  select coalesce(json_agg(exclusions order by created_at), '[]') from exclusions
+  where user_id = ${player} and ended_at is null)`
 
+/** What a player is excluded from at an instant of real time, as that player may know it. */
+export function exclusionsAt(notEnded: readonly ExclusionRow[], now: EpochMs): User['exclusions'] {
+  const rows = notEnded.filter((row) => isInForce(row, now))
+  return rows.map(({ id, scope, reason, until, appealed_at, decided_at }) => {
+    const appeal = appealed_at === null ? 'possible' : decided_at === null ? 'waiting' : 'refused'
+    return { id, scope, reason, until, appeal }
+  })
+}
+
+export function createExclusionStore(kysely: Kysely<Schema>) {
   return {
-    /**
-     * What a player is excluded from at an instant of real time, as that player may know it. Players who are asked about at
-     * about the same time share one read.
-     */
-    async exclusionsOf(userId: string, now: EpochMs): Promise<User['exclusions']> {
-      const rows = (await notEndedOf(userId)).filter((row) => isInForce(row, now))
-      return rows.map(({ id, scope, reason, until, appealed_at, decided_at }) => {
-        const appeal = appealed_at === null ? 'possible' : decided_at === null ? 'waiting' : 'refused'
-        return { id, scope, reason, until, appeal }
-      })
+    /** Whether a player is excluded from the game at an instant of real time. */
+    async isExcludedFromGame(userId: string, now: EpochMs): Promise<boolean> {
+      const found = await kysely
+        .selectFrom('exclusions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('scope', '=', 'game')
+        .where(inForce(now))
+        .executeTakeFirst()
+      return found !== undefined
     },
 
     ...createChangedSince(kysely),

@@ -5,9 +5,9 @@ import type { ProductId } from '@koersklasse/domain/market/instrument.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
-import { anyOf } from '../../../platform/database/list-parameter.ts'
+import { withReplaced } from '../../../platform/database/personal-tables.ts'
+import type { PlayerFact } from '../../../platform/database/player-facts.ts'
 import type { Schema, StoredQuote } from '../../../platform/database/schema.ts'
-import { gatherRows } from '../../../platform/gather.ts'
 
 /** What a player traded of a product in a period, by kind of transaction; amounts in euro cents. */
 export interface TradedProduct {
@@ -29,13 +29,19 @@ export interface Trade {
   time: EpochMs
 }
 
-export function createReadTrades(kysely: Kysely<Schema>) {
-  const ownedBy = gatherRows(
-    (userIds) => everOwned(kysely, userIds),
-    ({ userId }) => userId,
-  )
+/**
+ * The products that a player ever owned, in any competition. Positions stay when they are sold; a portfolio that was replaced
+ * lists its products.
+ */
+export const everOwned: PlayerFact<ProductId[]> = (player) => sql`array(
+  with own as (select id, owned_products from portfolios where id = any(array${withReplaced(sql`user_id = ${player}`)}))
+  select product_id from positions where portfolio_id in (select id from own)
+  union select unnest(owned_products) from own)`
 
+export function createReadTrades(kysely: Kysely<Schema>) {
   return {
+    everOwned,
+
     /**
      * What was traded in a portfolio from an instant on and not reversed since, in the order of the first trade in each
      * product.
@@ -95,30 +101,5 @@ export function createReadTrades(kysely: Kysely<Schema>) {
         where held.id = ${positionId} and p.user_id = ${userId}`.execute(kysely)
       return rows[0]
     },
-
-    /** The products that a player ever owned. Players who are asked about at about the same time share one read. */
-    everOwned: async (userId: string): Promise<ProductId[]> =>
-      (await ownedBy(userId)).map(({ productId }) => productId),
   }
-}
-
-/**
- * The products that some players ever owned, in any competition. Positions stay when they are sold; a portfolio that was
- * replaced lists its products.
- */
-async function everOwned(
-  kysely: Kysely<Schema>,
-  userIds: readonly string[],
-): Promise<{ userId: string; productId: ProductId }[]> {
-  // With the offsets there are no joins, so that portfolios and positions are looked up by their indexes.
-  const { rows } = await sql<{ userId: string; productId: ProductId }>`
-    with recursive own as (
-      select user_id as player, id, replaces, owned_products from portfolios
-      where user_id = ${anyOf(userIds, 'uuid')}
-      union all select player, former.id, former.replaces, former.owned_products from own cross join lateral (
-        select id, replaces, owned_products from portfolios where id = own.replaces offset 0) as former)
-    select player as "userId", product_id as "productId" from own cross join lateral (
-      select product_id from positions where portfolio_id = own.id offset 0) as held
-    union select player, unnest(owned_products) from own`.execute(kysely)
-  return rows
 }
