@@ -175,17 +175,25 @@ function toWire(competition: Competition | null): WireCompetition | null {
 }
 
 const markdown = new MarkdownIt({ html: false })
+/** The texts of competitions in memory as HTML, which takes longer to make than the rest of an answer. */
+const madeHtml = new WeakMap<Competition, string>()
+
+function textHtmlOf(competition: Competition): string {
+  const html = madeHtml.get(competition) ?? sanitizeHtml(markdown.render(competition.text))
+  madeHtml.set(competition, html)
+  return html
+}
 
 function describe(
   competition: Competition,
   now: ReturnType<Clock['now']>,
   joined: boolean,
 ): DescribedCompetition {
-  const { joinFrom, joinUntil, joinCode, unlocked, text } = competition
+  const { joinFrom, joinUntil, joinCode, unlocked } = competition
   return {
     ...toWire(competition),
     ...{ joinFrom, joinUntil, joinCode, joined, unlocked: [...unlocked] },
-    textHtml: sanitizeHtml(markdown.render(text)),
+    textHtml: textHtmlOf(competition),
     phase: competitionStage(competition, now),
     joining: joiningAt(competition, now),
   }
