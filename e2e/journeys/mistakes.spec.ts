@@ -18,6 +18,8 @@ import { test } from '../support/test.ts'
 
 /** A Wednesday, two days before gold fell. */
 const start = '2013-10-09T17:00:00Z'
+/** The Friday, half an hour after the tape has quotes of shares again. */
+const forenoon = Date.parse('2013-10-11T14:00:00Z')
 /** The Friday, half an hour after the market closed. */
 const evening = Date.parse('2013-10-11T20:30:00Z')
 
@@ -136,7 +138,7 @@ test('teaches about risk, a knock-out and losers held', async ({ page, browser }
   await expect(page.getByRole('row').filter({ hasText: sprinter.name })).toBeVisible()
   await expect(card).toHaveCount(0)
 
-  await playUntil(end + 10 * 60_000)
+  await playUntil(Math.max(end + 10 * 60_000, forenoon))
   const knockOut = await knockOutOf(player, sprinter)
   await page.goto(`${game.url}/dashboard`)
   await expect(card.getByRole('heading', { name: 'Je Sprinter is gestopt' })).toBeVisible()
