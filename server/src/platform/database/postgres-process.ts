@@ -7,7 +7,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { explainFailure, type PostgresPrograms } from './postgres-programs.ts'
+import { explainFailure, leftProcesses, type PostgresPrograms } from './postgres-programs.ts'
 import { readPidFile, stopOrphan } from './stop-orphan.ts'
 
 const logSizeMax = 10_000_000
@@ -126,7 +126,7 @@ export async function startPostgres(options: {
       try {
         return await launch()
       } catch (error) {
-        if (!/shared memory block .* still in use/.test(String(error)) || performance.now() > end) throw error
+        if (!leftProcesses.test(String(error)) || performance.now() > end) throw error
       }
     }
   }

@@ -54,10 +54,18 @@ export async function findPostgresPrograms(dataDirectory: string): Promise<Postg
   return { major: /\d+/.exec(version)?.[0] ?? '', owner, spawn: spawnProgram, run }
 }
 
+/** The reason for which PostgreSQL does not start while processes of a killed one are left. */
+export const leftProcesses = /shared memory block .* still in use/
+
 /** Explains to the operator why one of PostgreSQL's programs failed, from what it wrote. */
 export function explainFailure(output: string): StartupError {
   const lines = output.trim().split('\n')
-  const line = lines.findLast((text) => /FATAL|PANIC|error|setpriv/i.test(text)) ?? lines.at(-1) ?? ''
+  const line =
+    // The processes that are left write their own errors to the same log, also after this one.
+    lines.findLast((text) => leftProcesses.test(text)) ??
+    lines.findLast((text) => /FATAL|PANIC|error|setpriv/i.test(text)) ??
+    lines.at(-1) ??
+    ''
   const reason = line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').trim()
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new StartupError(
