@@ -153,7 +153,9 @@ for (const name of figures) {
   })
 }
 
-test('no figure is loaded before it comes near the window @once', async ({ page }) => {
+test('no figure is loaded, or said to be loading, before it comes near the window @once', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.setViewportSize({ width: 390, height: 320 })
@@ -161,6 +163,7 @@ test('no figure is loaded before it comes near the window @once', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('/DayTraderCosts-'))).toEqual([])
+  await expect(page.getByText('Even laden')).toHaveCount(0)
   await scrollUntil(page, page.getByRole('figure'))
   expect(scripts.filter((url) => url.includes('/DayTraderCosts-'))).not.toEqual([])
 })

@@ -54,7 +54,7 @@ test.describe('before the app runs', () => {
     await expect(page).toHaveTitle(`${lessonTitle} – Koersklasse`)
     await expect(page.getByText('Zo’n stukje heet een aandeel.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'de volgende les' })).toBeVisible()
-    const figure = page.locator('[data-given] [data-loading]')
+    const figure = page.locator('[data-given] [data-outline]')
     await expect(figure).toBeHidden()
     await page.goto(`${game.url}/academy/sprinters/leverage`)
     await expect(figure).toBeVisible()

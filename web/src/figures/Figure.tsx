@@ -21,7 +21,7 @@ export function Figure({ name }: { name: FigureName }) {
   const isNear = useNear(place, ahead)
   return (
     <div ref={place} className={styles.place}>
-      {isNear ? <LoadedFigure key={name} name={name} /> : <Outline />}
+      {isNear ? <LoadedFigure key={name} name={name} /> : <Outline isLoading={false} />}
     </div>
   )
 }
@@ -42,7 +42,7 @@ function LoadedFigure({ name }: { name: FigureName }) {
   }, [name, isReachable])
 
   if (Loaded !== null) return <Loaded />
-  if (isReachable && !hasFailed) return <Outline />
+  if (isReachable && !hasFailed) return <Outline isLoading />
   return (
     <div className={styles.empty}>
       {isReachable ? (
@@ -57,11 +57,11 @@ function LoadedFigure({ name }: { name: FigureName }) {
 
 const hasServiceWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-/** Keeps about the space of a figure. */
-function Outline() {
+/** Keeps about the space of a figure. A figure that is far from the window is not being loaded, so nothing says that it is. */
+function Outline({ isLoading }: { isLoading: boolean }) {
   return (
-    <div className={styles.empty} data-loading>
-      <SkeletonText lines={4} />
+    <div className={styles.empty} data-outline>
+      {isLoading && <SkeletonText lines={4} />}
     </div>
   )
 }
