@@ -5,7 +5,7 @@
 import { arrivalsOf, costsFrom, simulate } from './opening-minute/simulate.ts'
 import { percentile } from './statistics.ts'
 
-const [rate64 = 3_800, rate512 = 5_341] = process.argv.slice(2).map(Number)
+const [rate64 = 5_096, rate512 = 6_514] = process.argv.slice(2).map(Number)
 const costs = costsFrom([64, rate64], [512, rate512])
 
 /** What players do: one in ten places an order, half of them within ten seconds; one in twenty has an overnight order. */
