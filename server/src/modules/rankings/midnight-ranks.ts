@@ -4,6 +4,7 @@
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
+import { countFirst } from '../../platform/count-first.ts'
 import type { DailyValueStore } from './daily-value-store.ts'
 import type { ClosingValues } from './lists.ts'
 import type { PastValueStore } from './past-value-store.ts'
@@ -116,11 +117,5 @@ export function createMidnightRanks({ dailyValues, pastValues, closingValues, pl
 
 /** A position: the number of higher results in a list, plus one. */
 function positionOf(result: number, { results }: List): number {
-  let [low, high] = [0, results.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (results[middle]! > result) high = middle
-    else low = middle + 1
-  }
-  return results.length - low + 1
+  return results.length - countFirst(results.length, (index) => results[index]! <= result) + 1
 }

@@ -3,6 +3,7 @@
 // random addresses.
 
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
+import { countFirst } from '../../platform/count-first.ts'
 import type { Breathe } from './breathe.ts'
 import { radixOrder, type SortSpace, setKeys } from './radix-order.ts'
 
@@ -84,13 +85,7 @@ export function positionOf({ order, results }: RankedList, row: number): number 
 
 /** The first place whose row fails `comesBefore`; the rows that satisfy it come first. */
 function firstPlace(order: Uint32Array, comesBefore: (row: number) => boolean): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (comesBefore(order[middle]!)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countFirst(order.length, (place) => comesBefore(order[place]!))
 }
 
 /** The position of every row, from 1; 0 for those that are not in the list. */

@@ -20,6 +20,7 @@ import {
 } from '@koersklasse/domain/products/issued-product.ts'
 import { leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { countFirst } from '../../../platform/count-first.ts'
 import { createDays } from '../calendar/days.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { AnnouncedActions } from '../corporate-actions/announced-actions.ts'
@@ -53,25 +54,17 @@ export function createRightQuotes(quotes: readonly Quote[]): RightQuotes {
   return {
     quoteAt(symbol, { time, quotes: known }) {
       const own = bySymbol.get(symbol) ?? []
-      const come = countFirst(own, ({ quote, number }) => quote.time <= time && number <= known)
+      const come = countFirst(own.length, (index) => {
+        const { quote, number } = own[index]!
+        return quote.time <= time && number <= known
+      })
       return own[come - 1]?.quote ?? null
     },
     since(symbol, from) {
       const own = bySymbol.get(symbol) ?? []
-      return own.slice(countFirst(own, ({ quote }) => quote.time < from))
+      return own.slice(countFirst(own.length, (index) => own[index]!.quote.time < from))
     },
   }
-}
-
-/** How many items there are before the first one for which a condition does not hold. It holds for none after that one. */
-function countFirst<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(items[middle]!)) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 export type RightPrices = Omit<RightMarket, 'ends'>

@@ -2,6 +2,7 @@
 // in each search would take too long; comparing their ranks is cheap.
 
 import { compareNameKeys, nameKey } from '@koersklasse/domain/market/compare-names.ts'
+import { countFirst } from '../../../platform/count-first.ts'
 
 export interface Named {
   id: string
@@ -23,15 +24,11 @@ export function createNameOrder<Entry extends Named>(): NameOrder<Entry> {
 
   /** Where an entry is, or belongs. */
   function placeOf({ id }: Entry, key: string): number {
-    let [first, end] = [0, sorted.length]
-    while (first < end) {
-      const middle = (first + end) >> 1
-      const other = sorted[middle]!
+    return countFirst(sorted.length, (index) => {
+      const other = sorted[index]!
       const order = compareNameKeys(other.key, key)
-      if (order < 0 || (order === 0 && other.entry.id < id)) first = middle + 1
-      else end = middle
-    }
-    return first
+      return order < 0 || (order === 0 && other.entry.id < id)
+    })
   }
 
   return {
