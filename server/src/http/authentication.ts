@@ -24,6 +24,9 @@ export interface Player {
   rolesWithoutPasskey: readonly Role[]
 }
 
+/** Somebody who looks at a competition. */
+export type Chooser = Pick<Player, 'userId' | 'competitionId'>
+
 /** Finds the player of a token; null if it belongs to no valid session. Rejects if the database cannot be reached. */
 export type Authenticate = (token: string) => Promise<Player | null>
 

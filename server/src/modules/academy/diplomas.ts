@@ -9,10 +9,8 @@ import {
   unlockedBy,
 } from '@koersklasse/domain/competition/unlocking.ts'
 import { sql } from 'kysely'
-import type { Player } from '../../http/authentication.ts'
+import type { Chooser } from '../../http/authentication.ts'
 import type { PlayerFact } from '../../platform/database/player-facts.ts'
-
-type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
 export interface DiplomasDeps {
   unlockRules: UnlockRules

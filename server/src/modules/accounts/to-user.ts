@@ -3,7 +3,7 @@ import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
-import type { Player } from '../../http/authentication.ts'
+import type { Chooser } from '../../http/authentication.ts'
 import { createReadFacts, type PlayerFact } from '../../platform/database/player-facts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { exclusionsAt, notEndedOf } from './desk/exclusion-store.ts'
@@ -17,9 +17,6 @@ export interface UserFacts {
   messages: PlayerFact<User['messages']>
   diplomas: PlayerFact<Diploma[]>
 }
-
-/** A player, and the competition that the player has chosen; null for that of the house. */
-export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
 /** A player as the contract has it, which is sent to that player alone; `deskRoles` are those of the session. */
 export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>

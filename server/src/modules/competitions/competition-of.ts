@@ -2,12 +2,9 @@
 
 import type { Competition } from '@koersklasse/domain/competition/competition.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
-import type { Player } from '../../http/authentication.ts'
+import type { Chooser } from '../../http/authentication.ts'
 import type { Schedule } from './schedule.ts'
 import type { CompetitionStore } from './store.ts'
-
-/** Somebody who looks at a competition. */
-export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
 /**
  * The competition with an id if it is a house competition or the player has joined it; without an id the one that the

@@ -25,13 +25,12 @@ import { isSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Selectable } from 'kysely'
-import type { Player } from '../../http/authentication.ts'
+import type { Chooser } from '../../http/authentication.ts'
 import type { Schema, StoredQuote } from '../../platform/database/schema.ts'
 import type { Place } from './mistake-store.ts'
 
 type OrderRow = Selectable<Schema['orders']>
 type TransactionRow = Selectable<Schema['transactions']>
-export type Chooser = Pick<Player, 'userId' | 'competitionId'>
 
 /** A transaction; its gain in cents. */
 interface Trade {

@@ -7,8 +7,9 @@ import type { Language } from '@koersklasse/domain/accounts/languages.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
+import type { Chooser } from '../../http/authentication.ts'
 import type { Refusal } from '../../http/route.ts'
-import { type Chooser, dashboardKinds, type FindMistakes } from './find-mistakes.ts'
+import { dashboardKinds, type FindMistakes } from './find-mistakes.ts'
 import type { MistakeStore, Place, ShownLessons } from './mistake-store.ts'
 
 export interface ShowMistakeDeps {

@@ -4,7 +4,7 @@ import { type Competition, competitionPhase } from '@koersklasse/domain/competit
 import { opensAt } from '@koersklasse/domain/competition/practice.ts'
 import { type SeenByOthers, seenByOthers } from '@koersklasse/domain/competition/visibility.ts'
 import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
-import type { Player } from '../../../http/authentication.ts'
+import type { Chooser, Player } from '../../../http/authentication.ts'
 import type { Refusal } from '../../../http/route.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import { gather } from '../../../platform/gather.ts'
@@ -67,7 +67,7 @@ export interface FindPortfolio {
 
 /** Finds the competition that a player looks at, or the one with an id that they may look at. */
 export type CompetitionOf = (
-  player: Pick<Player, 'userId' | 'competitionId'> | null,
+  player: Chooser | null,
   competitionId?: string,
 ) => Promise<Pick<Competition, 'id' | 'start' | 'end' | 'practiceFrom' | 'visibility'> | null>
 
