@@ -12,10 +12,10 @@ import { epochMs, id, language, theme } from './values.ts'
 
 /**
  * The logged-in player. With `mustAcceptTerms`, the terms have changed and most calls are refused until they are accepted.
- * `createdOn` is real time; `avatarId` 0 is the default avatar; `mood` follows the result of the day in the chosen competition;
- * `theme` is null until one is chosen. `academy.status` has
- * the diplomas of the player, `academy.unlocked` the types of product and order that the player may use in the chosen
- * competition. `desk` has the roles at the operator's desk, and whether some of them wait for a passkey in this session.
+ * `createdOn` is real time; `avatarId` 0 is the default avatar; `mood` follows the result of the day in the chosen
+ * competition; `theme` is null until one is chosen. `academy.status` has the diplomas of the player, `academy.unlocked` the
+ * types of product and order that the player may use in the chosen competition. `desk` has the roles at the operator's desk,
+ * and whether some of them wait for a passkey in this session.
  */
 export const user = z.object({
   id,

@@ -211,6 +211,12 @@ function createFindStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   }
 }
 
+/** Whether a correction has changed a portfolio. */
+interface Outcome {
+  id: string
+  isChanged: boolean
+}
+
 function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   return {
     /** Writes what a dry run found for some portfolios. A portfolio that has a plan already keeps it. */
@@ -236,12 +242,10 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
     ): Promise<ConcernedPortfolio[]> {
       const unplanned: ConcernedPortfolio[] = []
       for (const slice of slicesOf(concerned, rowsAtOnce)) {
+        const ids = slice.map(({ portfolioId }) => portfolioId)
         const { rows } = await sql<{ id: string }>`
-          select portfolio_id as id from corrected_portfolios where correction_id = ${correctionId}
-            and portfolio_id = ${anyOf(
-              slice.map(({ portfolioId }) => portfolioId),
-              'uuid',
-            )}`.execute(kysely)
+          select portfolio_id as id from corrected_portfolios
+          where correction_id = ${correctionId} and portfolio_id = ${anyOf(ids, 'uuid')}`.execute(kysely)
         const planned = new Set(rows.map(({ id }) => id))
         unplanned.push(...slice.filter(({ portfolioId }) => !planned.has(portfolioId)))
       }
@@ -252,10 +256,7 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
     async changed(correctionId: string): Promise<string[]> {
       const changed: string[] = []
       for (let after: string | null = firstId; after !== null; ) {
-        const { rows }: { rows: { id: string; isChanged: boolean }[] } = await sql<{
-          id: string
-          isChanged: boolean
-        }>`
+        const { rows }: { rows: Outcome[] } = await sql<Outcome>`
           select portfolio_id as id, coalesce(outcome ->> 'kind' <> 'unchanged', false) as "isChanged"
           from corrected_portfolios where correction_id = ${correctionId} and portfolio_id > ${after}
           order by portfolio_id limit ${rowsAtOnce}`.execute(kysely)

@@ -78,7 +78,9 @@ export function repairPortfolio(
     ),
     horizon: horizonOf(correction, portfolio),
     seenAt: (productId, at) => ({
-      ...{ product: right.stateAt(productId, at), price: right.priceAt(productId, at), now: at.time },
+      product: right.stateAt(productId, at),
+      price: right.priceAt(productId, at),
+      now: at.time,
     }),
     situationOf: (order, at, state) => situationAt(deps, portfolio, order, at, state),
     priceAt: (productId, at) => right.priceAt(productId, after(at)),
