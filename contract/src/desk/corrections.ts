@@ -6,7 +6,7 @@ import { done, endpoint } from '../endpoint.ts'
 import { cents, decimal, epochMs, id, productId, symbol, text } from '../values.ts'
 import { reason } from './reason.ts'
 
-/** A draft is a dry run; a running correction halts its products until all portfolios are repaired. */
+/** A draft is a dry run, which takes a while to make; a running correction halts its products until all portfolios are repaired. */
 export const correctionStates = ['draft', 'running', 'done', 'withdrawn'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
@@ -62,7 +62,10 @@ const correction = stretch.extend({
   plannedAt: epochMs,
   startedAt: epochMs.nullable(),
   doneAt: epochMs.nullable(),
-  /** How many portfolios it concerns, and how many of them are done. */
+  /** Whether its dry run is finished, and how many portfolios that is about; null until they are found. */
+  isPlanned: z.boolean(),
+  concerned: z.int().min(0).nullable(),
+  /** How many portfolios have a plan, and how many of them are done. */
   portfolios: z.int().min(0),
   done: z.int().min(0),
 })
@@ -147,7 +150,7 @@ export const planCorrection = endpoint({
   method: 'POST',
   path: '/desk/corrections',
   summary:
-    'Make a dry run of a correction: find out what voiding a stretch of quotes would do. Nothing else changes.',
+    'Begin a dry run of a correction, which finds out what voiding a stretch of quotes would do. Nothing else changes.',
   access: 'repairMarket',
   body: stretch.extend({ reason }),
   response: z.object({ id }),
@@ -168,7 +171,7 @@ export const beginCorrection = endpoint({
 export const withdrawCorrection = endpoint({
   method: 'POST',
   path: '/desk/corrections/:id/withdraw',
-  summary: 'Drop a dry run.',
+  summary: 'Drop a dry run, finished or not.',
   access: 'repairMarket',
   params: z.object({ id }),
   body: z.object({ reason }),

@@ -627,6 +627,10 @@ export interface Schema {
     /** When all portfolios were repaired, so that its products are traded again; null before. */
     repaired_at: Generated<EpochMs | null>
     done_at: EpochMs | null
+    /** Whether its dry run has been made. */
+    is_planned: Generated<boolean>
+    /** How many portfolios its dry run is about; null until they are found. */
+    concerned: Generated<number | null>
   }
   reopened_closings: { correction_id: string; competition_id: string }
   corrected_portfolios: {

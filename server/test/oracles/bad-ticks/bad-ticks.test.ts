@@ -6,6 +6,7 @@ import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
+import { planCorrection } from '../../fixtures/plan-correction.ts'
 import { createTestDatabase } from '../../fixtures/test-database.ts'
 import {
   lastMinute,
@@ -55,7 +56,7 @@ describe('the recorded week with two wrong quotes', () => {
     await playUntilRepair(wrong, ticks)
     const before = await wrong.accounts()
     knockedOut = [...wrong.node.issued.ended()].length - [...right.node.issued.ended()].length
-    correctionId = await wrong.corrections.draft(stretch, 'Two quotes of gold were wrong')
+    correctionId = (await planCorrection(wrong.corrections, stretch, 'Two quotes of gold were wrong')).id
     fills = await countWrongFills(wrong)
     expect(await wrong.accounts()).toEqual(before)
     await wrong.begin(correctionId, 'Gold was quoted wrongly')
@@ -134,7 +135,7 @@ describe('a repair on the day after', () => {
       expect(rest).not.toEqual({ ...rest, lists: without[player]!.lists })
       expect(rest).not.toEqual({ ...rest, points: without[player]!.points })
     }
-    const id = await wrong.corrections.draft(longStretch, 'Three quotes of gold were wrong')
+    const { id } = await planCorrection(wrong.corrections, longStretch, 'Three quotes of gold were wrong')
     await wrong.begin(id, 'Gold was quoted wrongly')
     await wrong.correct()
     expectSame(await wrong.seen(), without)
@@ -155,7 +156,7 @@ describe('a competition that has ended before the repair', () => {
     await wrong.close()
     const [without, before] = [await right.finalList(), await wrong.finalList()]
     expect(before).not.toEqual(without)
-    const id = await wrong.corrections.draft(stretch, 'Two quotes of gold were wrong')
+    const { id } = await planCorrection(wrong.corrections, stretch, 'Two quotes of gold were wrong')
     await wrong.begin(id, 'Gold was quoted wrongly')
     await wrong.correct()
     await wrong.close()

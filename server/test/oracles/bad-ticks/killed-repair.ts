@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
 import { createEngines, spawnNode } from '../../fixtures/engine-nodes.ts'
 import { type Count, type Gate, portfolioGates, tableGate } from '../../fixtures/gates.ts'
+import { planCorrection } from '../../fixtures/plan-correction.ts'
 import { until } from '../../fixtures/until.ts'
 import { type Choices, createChoices } from '../abuse/random.ts'
 import { inTheNight, lateTick, longStretch, playUntilNextDay, playUntilRepair, ticks } from './play-week.ts'
@@ -55,10 +56,8 @@ export async function killRepair(
   await playUntilRepair(game, ticks)
   await playUntilNextDay(game, [lateTick])
   await game.node.save()
-  await game.begin(
-    await game.corrections.draft(longStretch, 'Wrong quotes of gold'),
-    'Gold was quoted wrongly',
-  )
+  const { id } = await planCorrection(game.corrections, longStretch, 'Wrong quotes of gold')
+  await game.begin(id, 'Gold was quoted wrongly')
   const now = game.clock.now()
   await game.shutDown()
   onProgress('played with wrong quotes')

@@ -1,6 +1,7 @@
 // Two operators begin to repair different wrong quotes at the same time.
 
 import { expect, it } from 'vitest'
+import { planCorrection } from '../../fixtures/plan-correction.ts'
 import { callDuring } from '../../fixtures/race.ts'
 import { createTestDatabase } from '../../fixtures/test-database.ts'
 import { stretch } from './play-week.ts'
@@ -9,8 +10,7 @@ import { openTickGame } from './tick-game.ts'
 it('a correction cannot begin while another one, begun at the same time, is running', async () => {
   const database = await createTestDatabase()
   const { kysely, corrections, correct, shutDown } = await openTickGame(database)
-  const draft = async (symbol: string) =>
-    (await corrections.store.find(await corrections.draft({ ...stretch, symbol }, 'It was wrong')))!
+  const draft = (symbol: string) => planCorrection(corrections, { ...stretch, symbol }, 'It was wrong')
   const [gold, euro] = [await draft('GC'), await draft('EURUSD')]
   const beginEuro = () =>
     kysely.transaction().execute((tx) => corrections.begin(tx, euro, 'The euro was quoted wrongly'))

@@ -42,6 +42,7 @@ import { plainParts } from '../../fixtures/app-parts.ts'
 import { ManualClock } from '../../fixtures/manual-clock.ts'
 import { heardFeed } from '../../fixtures/manual-market.ts'
 import { openMarketNode, shortTerms } from '../../fixtures/market-node.ts'
+import { planCorrection } from '../../fixtures/plan-correction.ts'
 import { createDelivery } from '../../fixtures/trading.ts'
 import type { Period } from './naive-ranking.ts'
 
@@ -126,7 +127,7 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
         rewriteDailyValues: lists.rankings.rewriteDailyValues,
       })
       await node.save()
-      const draft = (await corrections.store.find(await corrections.draft(stretch, 'It was wrong')))!
+      const draft = await planCorrection(corrections, stretch, 'It was wrong')
       await kysely.transaction().execute((tx) => corrections.begin(tx, draft, 'It was wrong'))
       await node.quoteCorrections.apply()
       await corrections.start(new AbortController().signal).run()

@@ -8,6 +8,7 @@ export const texts: German<'desk-corrections'> = {
   none: { title: 'Noch nichts berichtigt', text: 'Es wurde noch kein falscher Kurs gewählt.' },
   columns: { what: 'Kurs', state: 'Stand', portfolios: 'Depots', why: 'Warum' },
   states: {
+    planning: 'Wird berechnet',
     draft: 'Probelauf',
     running: 'Wird berichtigt',
     done: 'Berichtigt',
@@ -55,11 +56,15 @@ export const texts: German<'desk-corrections'> = {
     label: 'Folgen berechnen',
     confirm: 'Folgen berechnen?',
     text: 'Es ändert sich noch nichts. Du siehst gleich für jeden Spieler, was geschehen würde.',
-    done: 'Die Folgen sind berechnet.',
+    done: 'Die Berechnung hat begonnen.',
   },
   one: {
     title: 'Falscher Kurs',
     failed: 'Diese Berichtigung konnte nicht geladen werden.',
+    planning: 'Die Folgen werden berechnet. Noch ändert sich nichts. Du kannst diese Seite ruhig verlassen.',
+    searching: 'Wir suchen, welche Portfolios betroffen sind.',
+    progress: 'Berechnet: {{planned}} von {{concerned}} Portfolios',
+    planned: 'Die Folgen sind berechnet.',
     running:
       'Fertig: {{done}} von {{portfolios}} Depots. Bis alle fertig sind, wird in diesen Produkten nicht gehandelt.',
     closings: 'Betroffene abgeschlossene Wettbewerbe',

@@ -8,6 +8,7 @@ export const texts = {
   none: { title: 'Nog niets hersteld', text: 'Er is nog geen foute koers gekozen.' },
   columns: { what: 'Koers', state: 'Stand', portfolios: 'Portefeuilles', why: 'Waarom' },
   states: {
+    planning: 'Wordt berekend',
     draft: 'Proefberekening',
     running: 'Wordt hersteld',
     done: 'Hersteld',
@@ -56,11 +57,15 @@ export const texts = {
     label: 'Bereken de gevolgen',
     confirm: 'Gevolgen berekenen?',
     text: 'Er verandert nog niets. Je ziet straks per speler wat er zou gebeuren.',
-    done: 'De gevolgen zijn berekend.',
+    done: 'De berekening is begonnen.',
   },
   one: {
     title: 'Foute koers',
     failed: 'Dit herstel kon niet worden geladen.',
+    planning: 'De gevolgen worden berekend. Er verandert nog niets. Je kunt deze pagina gerust verlaten.',
+    searching: 'We zoeken welke portefeuilles dit raakt.',
+    progress: 'Berekend: {{planned}} van {{concerned}} portefeuilles',
+    planned: 'De gevolgen zijn berekend.',
     running:
       'Aantal portefeuilles dat klaar is: {{done}} van {{portfolios}}. Tot ze allemaal klaar zijn, wordt in deze producten niet gehandeld.',
     closings: 'Afgesloten competities die dit raakt',

@@ -7,7 +7,13 @@ export const texts: Polish<'desk-corrections'> = {
   listFailed: 'Nie udało się wczytać napraw.',
   none: { title: 'Jeszcze nic nie naprawiono', text: 'Nie wybrano jeszcze żadnego błędnego kursu.' },
   columns: { what: 'Kurs', state: 'Stan', portfolios: 'Portfele', why: 'Dlaczego' },
-  states: { draft: 'Próba', running: 'W naprawie', done: 'Naprawiono', withdrawn: 'Wycofano' },
+  states: {
+    planning: 'W obliczaniu',
+    draft: 'Próba',
+    running: 'W naprawie',
+    done: 'Naprawiono',
+    withdrawn: 'Wycofano',
+  },
   find: {
     title: 'Znajdź błędne kursy',
     symbol: 'Symbol',
@@ -47,11 +53,15 @@ export const texts: Polish<'desk-corrections'> = {
     label: 'Oblicz skutki',
     confirm: 'Obliczyć skutki?',
     text: 'Na razie nic się nie zmieni. Zaraz zobaczysz dla każdego gracza, co by się stało.',
-    done: 'Skutki zostały obliczone.',
+    done: 'Obliczenia się rozpoczęły.',
   },
   one: {
     title: 'Błędny kurs',
     failed: 'Nie udało się wczytać tej naprawy.',
+    planning: 'Obliczamy skutki. Na razie nic się nie zmienia. Możesz spokojnie opuścić tę stronę.',
+    searching: 'Szukamy portfeli, których to dotyczy.',
+    progress: 'Obliczono: {{planned}} z {{concerned}} portfeli',
+    planned: 'Skutki zostały obliczone.',
     running:
       'Gotowe: {{done}} z {{portfolios}} portfeli. Dopóki nie są gotowe wszystkie, te produkty nie są w obrocie.',
     closings: 'Zamknięte konkursy, których to dotyczy',

@@ -111,7 +111,13 @@ it('sums up what it does in the database, and reads only the portfolios that cha
     corrections: { store, wrongClosings: async () => [] },
     market: { product: market.product, quoteCorrections },
   })
-  await store.move(kysely, id, 'draft', { state: 'running', note: 'It was wrong', started_at: market.now() })
+  const begun = {
+    state: 'running',
+    is_planned: true,
+    note: 'It was wrong',
+    started_at: market.now(),
+  } as const
+  await store.move(kysely, id, 'draft', begun)
   const summaries = rows.map(({ plan }, player) => new Map(outcomes).get(player) ?? plan)
   const sumOf = (key: Exclude<keyof RepairSummary, 'kind'>) =>
     summaries.reduce((sum, one) => sum + one[key], 0)

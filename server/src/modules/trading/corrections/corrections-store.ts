@@ -30,6 +30,10 @@ export interface StoredCorrection {
   /** When all portfolios were repaired. From then on only what was computed from them before is still to be corrected. */
   repairedAt: EpochMs | null
   doneAt: EpochMs | null
+  /** Whether its dry run has been made. */
+  isPlanned: boolean
+  /** How many portfolios its dry run is about; null until they are found. */
+  concerned: number | null
 }
 
 /** A portfolio that a stretch concerns. */
@@ -64,7 +68,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
         .values({
           ...{ id, source, symbol, from_time: from, until_time: until, state: 'draft', reason },
           ...{ below: below && formatDecimal(below), above: above && formatDecimal(above) },
-          ...{ note: null, planned_at: plannedAt, started_at: null, done_at: null },
+          ...{ note: null, planned_at: plannedAt, started_at: null, done_at: null, is_planned: false },
         })
         .execute()
     },
@@ -86,13 +90,27 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
       return row === undefined ? null : toCorrection(row)
     },
 
+    /** Whether a dry run is to go on: its correction was not withdrawn, and none is being carried out. */
+    async mayPlan(id: string): Promise<boolean> {
+      const open = await kysely
+        .selectFrom('corrections')
+        .select(['id', 'state'])
+        .where('source', '=', source)
+        .where('state', 'in', ['draft', 'running'])
+        .execute()
+      return open.some((one) => one.id === id) && open.every(({ state }) => state === 'draft')
+    },
+
     /** Moves a correction on from a state. Resolves to false if it is in another. */
     async move(
       db: Kysely<Schema>,
       id: string,
       from: CorrectionState,
       change: Partial<
-        Pick<Selectable<Schema['corrections']>, 'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at'>
+        Pick<
+          Selectable<Schema['corrections']>,
+          'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at' | 'is_planned' | 'concerned'
+        >
       >,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -395,5 +413,6 @@ function toCorrection(row: Selectable<Schema['corrections']>): StoredCorrection 
     },
     ...{ state, reason, note, plannedAt: row.planned_at, startedAt: row.started_at },
     ...{ repairedAt: row.repaired_at, doneAt: row.done_at },
+    ...{ isPlanned: row.is_planned, concerned: row.concerned },
   }
 }

@@ -1,10 +1,12 @@
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
+import { planCorrection } from '../../../../test/fixtures/plan-correction.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import type { CorrectableMarket } from '../execution/running-correction.ts'
+import type { StoredCorrection } from './corrections-store.ts'
 import { type CorrectionsDeps, createCorrections } from './create-corrections.ts'
 
 let fixture: TradingFixture
@@ -50,11 +52,13 @@ function open(changes: Partial<CorrectionsDeps> = {}) {
   })
 }
 
+const beginNow = (corrections: ReturnType<typeof open>, draft: StoredCorrection) =>
+  fixture.kysely.transaction().execute((tx) => corrections.begin(tx, draft, 'It was wrong'))
+
 async function begin(corrections: ReturnType<typeof open>): Promise<string> {
-  const id = await corrections.draft(stretch, 'It was wrong')
-  const draft = (await corrections.store.find(id))!
-  await fixture.kysely.transaction().execute((tx) => corrections.begin(tx, draft, 'It was wrong'))
-  return id
+  const draft = await planCorrection(corrections, stretch, 'It was wrong')
+  expect(await beginNow(corrections, draft)).toBe('begun')
+  return draft.id
 }
 
 it('halts the products until all portfolios are repaired, and not while midnights are rewritten', async () => {
@@ -104,4 +108,90 @@ it('plans no portfolio again that the dry run has planned', async () => {
   expect(plansOf()).toBe(1)
   await corrections.start(new AbortController().signal).run()
   expect(plansOf()).toBe(1)
+})
+
+describe('a dry run of three portfolios, one at a time', () => {
+  /** Called after a plan was stored. */
+  let onStored: () => Promise<unknown>
+  let stored: number
+  let corrections: ReturnType<typeof open>
+  let id: string
+  beforeEach(async () => {
+    const { market, kysely } = fixture
+    for (const player of [1, 2]) expect(await buy(player)).toBe('completed')
+    stretch = { ...stretch, until: market.now() }
+    ;[onStored, stored] = [async () => {}, 0]
+    const inserts = new WeakSet<object>()
+    const fenced = kysely.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql } = kysely.getExecutor().compileQuery(node, queryId)
+        if (sql.includes('insert into corrected_portfolios')) inserts.add(queryId)
+        return node
+      },
+      async transformResult({ queryId, result }) {
+        if (inserts.has(queryId)) {
+          stored += 1
+          await onStored()
+        }
+        return result
+      },
+    })
+    corrections = open({ fenced, atOnce: 1 })
+    id = await corrections.draft(stretch, 'It was wrong')
+  })
+
+  const run = (signal = new AbortController().signal) => corrections.start(signal).run()
+  const found = async () => (await corrections.store.find(id))!
+  const planned = async () => (await corrections.store.counts()).get(id)?.portfolios ?? 0
+
+  it('is not begun before it is finished', async () => {
+    expect(await beginNow(corrections, await found())).toBe('not_a_draft')
+    expect(await found()).toMatchObject({ state: 'draft', isPlanned: false, concerned: null })
+    onStored = async () => {
+      expect(await found()).toMatchObject({ isPlanned: false, concerned: 3 })
+      expect(await planned()).toBe(stored)
+      expect(await beginNow(corrections, await found())).toBe('not_a_draft')
+    }
+    await run()
+    expect(await found()).toMatchObject({ isPlanned: true, concerned: 3 })
+    expect(await planned()).toBe(3)
+    expect(await beginNow(corrections, await found())).toBe('begun')
+  })
+
+  it('goes on where a node was stopped', async () => {
+    const stopped = new AbortController()
+    onStored = async () => stopped.abort()
+    await run(stopped.signal)
+    expect(await found()).toMatchObject({ isPlanned: false })
+    expect(await planned()).toBe(1)
+    await run()
+    expect(await found()).toMatchObject({ isPlanned: true })
+    expect([await planned(), stored]).toEqual([3, 3])
+  })
+
+  it('ends when the draft is withdrawn', async () => {
+    onStored = () => corrections.store.move(fixture.kysely, id, 'draft', { state: 'withdrawn' })
+    await run()
+    await run()
+    expect(await found()).toMatchObject({ state: 'withdrawn', isPlanned: false })
+    expect(await planned()).toBe(1)
+  })
+
+  it('waits for a correction that is carried out', async () => {
+    onStored = async () => {
+      onStored = async () => {}
+      const other = await corrections.draft(stretch, 'It was wrong as well')
+      await corrections.store.move(fixture.kysely, other, 'draft', { is_planned: true })
+      expect(await beginNow(corrections, (await corrections.store.find(other))!)).toBe('begun')
+    }
+    await run()
+    expect(await found()).toMatchObject({ isPlanned: false })
+    expect(await planned()).toBe(1)
+    await run()
+    const states = (await corrections.store.list()).map(({ state, isPlanned }) => [state, isPlanned])
+    expect(states.sort()).toEqual([
+      ['done', true],
+      ['draft', true],
+    ])
+  })
 })

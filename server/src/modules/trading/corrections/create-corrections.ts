@@ -48,10 +48,10 @@ export interface CorrectionsDeps {
   ): Promise<void>
   /** Marks a competition as not closed. */
   reopen(tx: Transaction<Schema>, competitionId: string): Promise<void>
+  /** How many portfolios are planned for at once. */
+  atOnce?: number
 }
 
-/** How many portfolios are planned for at once. */
-const atOnce = 100
 const runMs = 1_000
 export type Corrections = ReturnType<typeof createCorrections>
 
@@ -68,7 +68,7 @@ export function createCorrections(deps: CorrectionsDeps) {
     wrongClosings: (correction: StoredCorrection) => wrongClosings(store, market, correction),
 
     /**
-     * Makes a dry run of a correction and stores it as a draft; nothing else changes.
+     * Stores a correction as a draft; its dry run is made later. Nothing else changes.
      * @param write called in the transaction that stores it
      * @returns its id
      */
@@ -77,44 +77,42 @@ export function createCorrections(deps: CorrectionsDeps) {
       reason: string,
       write: (tx: Transaction<Schema>, id: string) => Promise<void> = async () => {},
     ): Promise<string> {
-      const now = market.now()
       const id = deps.ids.next()
-      const { ends } = await market.quoteCorrections.without(stretch, now, [])
-      const concerned = await store.concerned(stretch, ends)
-      const right = await plans.marketFor(stretch, now, concerned, ends)
-      const planned = await plans.plan({ id, stretch, note: '', horizon: now, market: right }, concerned)
       await kysely.transaction().execute(async (tx) => {
-        await store.insert(tx, { id, stretch, reason, plannedAt: now })
-        await store.addPortfolios(tx, id, planned)
+        await store.insert(tx, { id, stretch, reason, plannedAt: market.now() })
         await write(tx, id)
       })
       return id
     },
 
     /**
-     * Begins to carry out a draft, in a transaction, and halts its products. Refuses while another correction is running:
+     * Begins to carry out a draft, in a transaction, and halts its products. Refuses a draft whose dry run is not finished,
+     * because nobody can have seen what it does. Refuses while another correction is running:
      * the portfolios still have what that correction takes back, and orders would be decided again on it.
      * @param note what players read
      */
     async begin(
       tx: Transaction<Schema>,
-      { id, stretch }: StoredCorrection,
+      { id, stretch, isPlanned }: StoredCorrection,
       note: string,
     ): Promise<'begun' | 'correction_running' | 'not_a_draft'> {
       await takeTurns(tx, 'corrections', [market.source])
       if ((await store.list('running', tx)).length > 0) return 'correction_running'
       const now = market.now()
-      if (!(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now })))
+      if (!isPlanned || !(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now })))
         return 'not_a_draft'
       await market.quoteCorrections.declare(tx, id, stretch, now)
       return 'begun'
     },
 
-    /** Starts carrying out corrections on this node. Only one node may do so at a time. */
+    /** Starts making dry runs and carrying out corrections on this node. Only one node may do so at a time. */
     start(signal: AbortSignal): CorrectionsRun {
+      const parts = { store: fencedStore, plans }
       const { wake: run, settled } = singleFlight(async () => {
         for (const correction of await store.list('running'))
-          if (!signal.aborted) await carryOut(deps, { store: fencedStore, plans }, correction, signal)
+          if (!signal.aborted) await carryOut(deps, parts, correction, signal)
+        for (const draft of await store.list('draft'))
+          if (!signal.aborted && !draft.isPlanned) await makeDryRun(deps, parts, draft, signal)
       })
       return { run, settled, timers: [{ everyMs: runMs, run }] }
     },
@@ -124,7 +122,7 @@ export function createCorrections(deps: CorrectionsDeps) {
 type Plans = ReturnType<typeof createPlans>
 
 function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
-  const { kysely, market } = deps
+  const { kysely, market, atOnce = 100 } = deps
   return {
     /** The market without a stretch, with the prices of everything that some portfolios hold or have ordered. */
     async marketFor(
@@ -138,28 +136,52 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
       return market.quoteCorrections.without(stretch, horizon, products, ends)
     },
 
-    /** What a correction would do to some portfolios at this moment. */
+    /** The pages in which portfolios are planned for. */
+    pagesOf: (concerned: readonly ConcernedPortfolio[]) => slicesOf(concerned, atOnce),
+
+    /** What a correction would do to a page of portfolios at this moment. */
     async plan(
       correction: RunningCorrection,
-      concerned: readonly ConcernedPortfolio[],
+      page: readonly ConcernedPortfolio[],
     ): Promise<(ConcernedPortfolio & { plan: RepairSummary })[]> {
       const planned = []
-      for (const page of slicesOf(concerned, atOnce)) {
-        const ids = page.map(({ portfolioId }) => portfolioId)
-        const cases = await readCases(kysely, correction, ids)
-        const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
-        for (const one of page) {
-          // A replay takes milliseconds, and requests wait meanwhile.
-          await nextTurn()
-          const portfolio = rows.get(one.portfolioId)
-          if (portfolio === undefined) continue
-          const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
-          planned.push({ ...one, plan: summaryOf(repaired, portfolio) })
-        }
+      const ids = page.map(({ portfolioId }) => portfolioId)
+      const cases = await readCases(kysely, correction, ids)
+      const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
+      for (const one of page) {
+        // A replay takes milliseconds, and requests wait meanwhile.
+        await nextTurn()
+        const portfolio = rows.get(one.portfolioId)
+        if (portfolio === undefined) continue
+        const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
+        planned.push({ ...one, plan: summaryOf(repaired, portfolio) })
       }
       return planned
     },
   }
+}
+
+/**
+ * Makes the dry run of a draft: stores what the correction would do to each portfolio, a page at a time. Those that have a
+ * plan keep it, so that a run that was interrupted goes on. It ends early when the signal aborts, the draft is withdrawn, or
+ * another correction is carried out: that one comes first, because its products are not traded meanwhile.
+ */
+async function makeDryRun(
+  { fenced, market }: CorrectionsDeps,
+  { store, plans }: { store: CorrectionsStore; plans: Plans },
+  { id, stretch, plannedAt: horizon }: StoredCorrection,
+  signal: AbortSignal,
+): Promise<void> {
+  const { ends } = await market.quoteCorrections.without(stretch, horizon, [])
+  const concerned = await store.concerned(stretch, ends)
+  await store.move(fenced, id, 'draft', { concerned: concerned.length })
+  const right = await plans.marketFor(stretch, horizon, concerned, ends)
+  const correction = { id, stretch, note: '', horizon, market: right }
+  for (const page of plans.pagesOf(await store.unplanned(id, concerned))) {
+    if (signal.aborted || !(await store.mayPlan(id))) return
+    await store.addPortfolios(fenced, id, await plans.plan(correction, page))
+  }
+  await store.move(fenced, id, 'draft', { is_planned: true })
 }
 
 /** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */
@@ -189,7 +211,8 @@ async function repairAll(
   const correction = { id, stretch, note: note ?? '', horizon, market: right }
   // Something may have been booked between the dry run and the halt.
   const unplanned = await store.unplanned(id, concerned)
-  await store.addPortfolios(fenced, id, await plans.plan(correction, unplanned))
+  for (const page of plans.pagesOf(unplanned))
+    await store.addPortfolios(fenced, id, await plans.plan(correction, page))
   await forEachPage(
     (after, limit) => store.undone(id, after, limit),
     (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
@@ -246,7 +269,7 @@ async function wrongClosings(
 }
 
 export interface CorrectionsRun {
-  /** Carries out what has begun. To be called by a timer. Rejects if the database fails. */
+  /** Carries out what has begun, and makes the dry runs of new drafts. To be called by a timer. Rejects if the database fails. */
   run(): Promise<void>
   timers: readonly Repeated[]
   /** Resolves when no work is under way; never rejects. */

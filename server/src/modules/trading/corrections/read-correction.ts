@@ -49,6 +49,10 @@ export function createReadCorrection({
     },
 
     async one(found: StoredCorrection): Promise<Answer> {
+      if (!found.isPlanned) {
+        const correction = toWire(found, (await store.counts()).get(found.id))
+        return { correction, ends: [], closings: [], portfolios: [], ...nothing }
+      }
       const kinds = await store.sums(found.id)
       const countOf = (asked: RepairSummary['kind']) =>
         kinds.find(({ kind }) => kind === asked)?.portfolios ?? 0
@@ -68,16 +72,23 @@ export function createReadCorrection({
   }
 }
 
+/** What is known in sum before the dry run is finished: it is counted once, and not again and again. */
+const nothing: Pick<Answer, 'sums' | 'kinds'> = {
+  sums: Object.fromEntries(summed.map((key) => [key, 0])) as Sums,
+  kinds: { reversed: 0, adjusted: 0, unchanged: 0 },
+}
+
 const sumOf = (kinds: readonly RepairSums[], key: Exclude<keyof RepairSums, 'kind'>) =>
   kinds.reduce((sum, one) => sum + one[key], 0)
 
 function toWire(
-  { id, stretch, state, reason, note, plannedAt, startedAt, doneAt }: StoredCorrection,
+  { id, stretch, state, reason, note, plannedAt, startedAt, doneAt, isPlanned, concerned }: StoredCorrection,
   { portfolios, done }: { portfolios: number; done: number } = { portfolios: 0, done: 0 },
 ): Correction {
   const { symbol, from, until, below, above } = stretch
   return {
-    ...{ id, symbol, from, until, state, reason, note, plannedAt, startedAt, doneAt, portfolios, done },
+    ...{ id, symbol, from, until, state, reason, note, plannedAt, startedAt, doneAt },
+    ...{ isPlanned, concerned, portfolios, done },
     ...{ below: below && formatDecimal(below), above: above && formatDecimal(above) },
   }
 }

@@ -1,9 +1,4 @@
-import {
-  beginCorrection,
-  type Correction,
-  noteMaxLength,
-  withdrawCorrection,
-} from '@koersklasse/contract/desk/corrections.ts'
+import { beginCorrection, type Correction, noteMaxLength } from '@koersklasse/contract/desk/corrections.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -14,16 +9,16 @@ import { TextAreaField } from '../../../ui/controls/Field.tsx'
 import { formatQuantity } from '../../../ui/numbers/format.ts'
 import { ReasonButton } from '../shell/ReasonButton.tsx'
 import styles from './Corrections.module.css'
+import { Withdraw } from './Withdraw.tsx'
 
 const shortestNote = 3
 
-/** Carries a dry run out, with a note for the players, or drops it. */
+/** Carries a finished dry run out, with a note for the players, or drops it. */
 export function CarryOut({ correction: { id, portfolios } }: { correction: Correction }) {
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const isGood = note.trim().length >= shortestNote
-  const onDone = () => refetch(client, queryKeys.desk('corrections'))
   return (
     <div className={styles.stack}>
       <TextAreaField
@@ -49,17 +44,9 @@ export function CarryOut({ correction: { id, portfolios } }: { correction: Corre
           }}
           run={(reason) => call(beginCorrection, { params: { id }, body: { note: note.trim(), reason } })}
           done={t('desk-corrections.begin.done')}
-          onDone={onDone}
+          onDone={() => refetch(client, queryKeys.desk('corrections'))}
         />
-        <ReasonButton
-          label={t('desk-corrections.withdraw.label')}
-          title={t('desk-corrections.withdraw.title')}
-          text={t('desk-corrections.withdraw.text')}
-          submit={t('desk-corrections.withdraw.label')}
-          run={(reason) => call(withdrawCorrection, { params: { id }, body: { reason } })}
-          done={t('desk-corrections.withdraw.done')}
-          onDone={onDone}
-        />
+        <Withdraw id={id} />
       </div>
     </div>
   )

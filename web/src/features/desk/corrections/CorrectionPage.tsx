@@ -21,8 +21,10 @@ import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { CarryOut } from './CarryOut.tsx'
 import styles from './Corrections.module.css'
+import { Planning } from './Planning.tsx'
 import { Portfolios } from './Portfolios.tsx'
 import { correctionQuery } from './queries.ts'
+import { stateOf } from './state-of.ts'
 
 type Answer = z.infer<typeof getCorrection.response>
 
@@ -40,8 +42,9 @@ export function Component() {
 }
 
 function Shown({ answer }: { answer: Answer }) {
-  const { correction, ends } = answer
-  const { state, portfolios, done } = correction
+  const { correction } = answer
+  const { portfolios, done } = correction
+  const state = stateOf(correction)
   return (
     <>
       <Card title={`${correction.symbol}, ${formatMoment(correction.from)}`}>
@@ -55,9 +58,25 @@ function Shown({ answer }: { answer: Answer }) {
               })}
             </Notice>
           )}
+          {/* It stays in the page, so that screen readers announce when the dry run is finished. */}
+          <p role="status">
+            {state === 'planning' && t('desk-corrections.one.planning')}
+            {state === 'draft' && t('desk-corrections.one.planned')}
+          </p>
+          {state === 'planning' && <Planning correction={correction} />}
           {state === 'draft' && <CarryOut correction={correction} />}
         </div>
       </Card>
+      {state !== 'planning' && <Found answer={answer} />}
+    </>
+  )
+}
+
+function Found({ answer }: { answer: Answer }) {
+  const { correction, ends } = answer
+  const { state, portfolios } = correction
+  return (
+    <>
       <Card title={t(state === 'done' ? 'desk-corrections.sums.done' : 'desk-corrections.sums.title')}>
         <Sums answer={answer} />
       </Card>
@@ -74,13 +93,13 @@ function Shown({ answer }: { answer: Answer }) {
 }
 
 function Stretch({ answer: { correction, closings } }: { answer: Answer }) {
-  const { state, from, until, below, above, reason, note, doneAt } = correction
+  const { from, until, below, above, reason, note, doneAt } = correction
   return (
     <FactList
       facts={[
         [
           t('desk-corrections.columns.state'),
-          <Badge key="state">{t(`desk-corrections.states.${state}`)}</Badge>,
+          <Badge key="state">{t(`desk-corrections.states.${stateOf(correction)}`)}</Badge>,
         ],
         [t('desk-corrections.plan.from'), formatMoment(from)],
         [t('desk-corrections.plan.until'), formatMoment(until)],

@@ -12,6 +12,7 @@ import { DeskPage } from '../shell/DeskPage.tsx'
 import { DeskTable } from '../shell/DeskTable.tsx'
 import { QuoteFinder } from './QuoteFinder.tsx'
 import { correctionsQuery } from './queries.ts'
+import { stateOf } from './state-of.ts'
 
 /** Finding wrong quotes, and the corrections that were made. */
 export function Component() {
@@ -55,9 +56,9 @@ function Corrections({ list }: { list: readonly Correction[] }) {
         },
         {
           heading: t('desk-corrections.columns.state'),
-          cell: ({ state }) => (
-            <Badge kind={state === 'running' ? 'notice' : 'plain'}>
-              {t(`desk-corrections.states.${state}`)}
+          cell: (correction) => (
+            <Badge kind={correction.state === 'running' ? 'notice' : 'plain'}>
+              {t(`desk-corrections.states.${stateOf(correction)}`)}
             </Badge>
           ),
         },

@@ -2,6 +2,7 @@ import { getCorrection, getCorrections, getQuotes } from '@koersklasse/contract/
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { stateOf } from './state-of.ts'
 
 /** All corrections, newest first. */
 export const correctionsQuery = queryOptions({
@@ -9,15 +10,15 @@ export const correctionsQuery = queryOptions({
   queryFn: async () => (await call(getCorrections, {})).corrections,
 })
 
-/** How often a correction that is being carried out is loaded again, in milliseconds. */
-const runningMs = 2_000
+/** How often a correction is loaded again in a state, in milliseconds; never in the others. */
+const reloadedMs: Partial<Record<ReturnType<typeof stateOf>, number>> = { planning: 1_000, running: 2_000 }
 
-/** A correction, again and again while it is carried out. */
+/** A correction, again and again while its dry run is made or it is carried out. */
 export const correctionQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.desk('corrections', { id }),
     queryFn: () => call(getCorrection, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.correction.state === 'running' ? runningMs : false),
+    refetchInterval: ({ state: { data } }) => (data && reloadedMs[stateOf(data.correction)]) ?? false,
   })
 
 /** What to look for: a symbol and two instants. */
