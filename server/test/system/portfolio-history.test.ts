@@ -404,6 +404,27 @@ describe('the history of a portfolio', () => {
   })
 
   it.each([
+    ['minutes', hourMs],
+    ['quarters', 2 * dayMs],
+    ['days', 40 * dayMs],
+  ])('counts a trade at an instant with those before it, and a later one after it, by %s', async (_, ms) => {
+    // A midnight in Amsterdam is an instant of each length.
+    const midnight = Date.parse('2026-10-22T22:00:00Z')
+    const game = await openGame(database, midnight - 14 * hourMs)
+    game.quote('KPN', '4.60', '4.62')
+    const token = await game.join()
+    game.clock.advance(14 * hourMs)
+    await game.trade(token, 'buy', productOf('KPN'), 100)
+    game.clock.advance(1)
+    await game.trade(token, 'buy', productOf('KPN'), 10)
+    game.clock.advance(ms)
+    const { points } = await historyOf(game, token, 'all')
+    const traded = points.filter(({ bought }) => bought > 0)
+    expect(traded).toMatchObject([{ time: midnight, bought: 1 }, { bought: 1 }])
+    await game.close()
+  })
+
+  it.each([
     ['3:1', 3, 1],
     ['1:4', 1, 4],
   ])(
@@ -422,51 +443,19 @@ describe('the history of a portfolio', () => {
       game.clock.advance(hourMs)
       const before = await Promise.all([holder, seller].map((token) => historyOf(game, token, 'all')))
 
-      await game.save()
-      const [effective, after] = [game.clock.now(), Math.floor((30 * newPieces) / oldPieces)]
-      const { pool } = database
-      for (const column of ['open', 'high', 'low', 'close', 'bid', 'ask']) {
-        await pool.query(
-          `update candles set ${column} = round(${column} * $1 / $2, 10) where symbol = 'KPN'`,
-          [oldPieces, newPieces],
-        )
-      }
-      const { rows } = await pool.query(
-        `update positions set quantity = $1 from portfolios where portfolios.id = portfolio_id and user_id = $2
-           returning portfolio_id`,
-        [after, holder.split(' ')[0]],
-      )
-      expect(rows).toHaveLength(1)
-      const fraction = Math.round((30 - (after * oldPieces) / newPieces) * 1960)
-      await pool.query('update portfolios set cash = cash + $1 where id = $2', [
-        fraction,
-        rows[0].portfolio_id,
-      ])
-      await pool.query(
-        `insert into transactions (id, portfolio_id, product_id, kind, quantity, quantity_delta, amount, price, costs, detail, created_at)
-       values (gen_random_uuid(), $1, $2, 'split', 30, $3, $4, 1960, 0, $5, $6)`,
-        [
-          rows[0].portfolio_id,
-          kpn.id,
-          after - 30,
-          fraction,
-          JSON.stringify({ newPieces, oldPieces }),
-          effective,
-        ],
-      )
-      await pool.query(
-        `insert into corporate_actions (id, source, symbol, kind, effective, new_pieces, old_pieces, declared_at, done_at)
-       values (gen_random_uuid(), 'test', 'KPN', 'split', $1, $2, $3, $1, $1)`,
-        [effective, newPieces, oldPieces],
-      )
-      await game.restart()
-      game.clock.advance(1_000)
+      await game.declareAction('split', 'KPN', `${newPieces}:${oldPieces}`, '2026-10-23')
+      game.clock.advance(Date.parse('2026-10-23T08:00:00Z') - game.clock.now())
       const bid = (19.6 * oldPieces) / newPieces
       game.quote('KPN', bid.toFixed(4), bid.toFixed(4))
+      await game.carryOut()
       for (const [index, token] of [holder, seller].entries()) {
         const { points } = await historyOf(game, token, 'all')
-        for (const { time, value, cash } of before[index]!.points.slice(0, -1)) {
-          const then = points.findLast((point) => point.time <= time)!
+        const former = before[index]!.points
+        // A history of a day has fewer instants an hour than one of nine hours, each of which that one has as well.
+        const shared = points.filter(({ time }) => time <= former.at(-1)!.time)
+        expect(shared.length).toBeGreaterThan(10)
+        for (const { time, value, cash } of shared) {
+          const then = former.findLast((point) => point.time <= time)!
           expect(then.cash).toBe(cash)
           // Prices after the split are rounded to whole cents, and there may be three times as many pieces.
           expect(Math.abs(then.value - value)).toBeLessThanOrEqual(30 * newPieces)

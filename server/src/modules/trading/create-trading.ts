@@ -17,7 +17,7 @@ import { createExecuteBatch, type ExecuteBatch, type ExecuteBatchDeps } from './
 import { benchmarkInstants } from './history/benchmark-values.ts'
 import { createClassHistory } from './history/class-history.ts'
 import type { PastTerms } from './history/portfolio-attribution.ts'
-import { createPortfolioHistory } from './history/portfolio-history.ts'
+import { type BetweenSplits, createPortfolioHistory } from './history/portfolio-history.ts'
 import { addPortfolioHistoryRoutes } from './history/portfolio-history-routes.ts'
 import { createPortfolioHistoryStore } from './history/portfolio-history-store.ts'
 import { createLogReader } from './log/log-reader.ts'
@@ -53,8 +53,7 @@ export interface TradingDeps {
   market: EngineMarket
   pastPrices: PastPrices
   pastTerms: PastTerms
-  /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
-  betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
+  betweenSplits: BetweenSplits
   /** The instrument that portfolios are compared with; null for none. */
   benchmark: Instrument | null
   log: Log

@@ -9,7 +9,10 @@ import { createHistoricalTerms } from '../../../src/modules/market/history/histo
 import { createRankings, type RankingsDeps } from '../../../src/modules/rankings/create-rankings.ts'
 import { createReadClosingWorths } from '../../../src/modules/trading/closing/closing-bids.ts'
 import { attributionOf } from '../../../src/modules/trading/history/portfolio-attribution.ts'
-import { createPortfolioHistory } from '../../../src/modules/trading/history/portfolio-history.ts'
+import {
+  type BetweenSplits,
+  createPortfolioHistory,
+} from '../../../src/modules/trading/history/portfolio-history.ts'
 import { createPortfolioHistoryStore } from '../../../src/modules/trading/history/portfolio-history-store.ts'
 import type { MarketView } from '../../../src/modules/trading/market-view.ts'
 import type { Bus } from '../../../src/platform/bus/bus.ts'
@@ -39,7 +42,7 @@ export interface Seen {
 /** Opens the rankings of a node, and what its players see. */
 export function openResults({ kysely, fenced, bus, node, market, closingValues, benchmark }: Parts) {
   const historicalPrices = createHistoricalPrices(node)
-  const betweenSplits = <T>(read: () => Promise<T>) => read()
+  const betweenSplits: BetweenSplits = (read) => read([])
   const rankings = createRankings({
     ...{ kysely, fenced, bus, clock: systemClock, closingValues },
     market: { ...market, historicalPrices, betweenSplits },
@@ -74,7 +77,7 @@ export function openResults({ kysely, fenced, bus, node, market, closingValues, 
         const points = []
         for (const period of ['intraday', 'all'] as const)
           points.push((await history.portfolio(portfolioId, toCents(balance), period)).points)
-        const { attribution } = await attributionOf({ ...shared, pastTerms }, portfolioId)
+        const { attribution } = await attributionOf({ ...shared, pastTerms, splits: [] }, portfolioId)
         seen.push({
           lists: lists.flat(),
           score: scores.get(userId) ?? null,

@@ -15,6 +15,7 @@ import { createApp } from '../../../src/http/app.ts'
 import { accountData } from '../../../src/modules/accounts/personal-data.ts'
 import { createCompetitionStore } from '../../../src/modules/competitions/store.ts'
 import { loadCatalogue } from '../../../src/modules/market/catalogue/catalogue.ts'
+import type { SplitOf } from '../../../src/modules/market/corporate-actions/announced-actions.ts'
 import { applySplit } from '../../../src/modules/market/corporate-actions/apply-split.ts'
 import { createBetweenSplits } from '../../../src/modules/market/corporate-actions/between-splits.ts'
 import { createHistoricalPrices } from '../../../src/modules/market/history/historical-prices.ts'
@@ -249,7 +250,8 @@ async function openTrading(
     closeCompetitions: closingRun.run,
     /** Where the result of a portfolio comes from. */
     async attributionOf(portfolioId: string) {
-      const read = () => attributionOf({ ...history, readClosingWorths, store: historyStore }, portfolioId)
+      const deps = { ...history, readClosingWorths, store: historyStore }
+      const read = (splits: readonly SplitOf[]) => attributionOf({ ...deps, splits }, portfolioId)
       return (await view.betweenSplits(read)).attribution
     },
     async closeTrading(): Promise<void> {

@@ -4,8 +4,8 @@
 import { gatherSame } from '../../../platform/gather.ts'
 import type { SplitOf } from './announced-actions.ts'
 
-/** Runs a read that no split may interrupt. The read may be repeated. */
-export type BetweenSplits = <T>(read: () => Promise<T>) => Promise<T>
+/** Runs a read that no split may interrupt, with the splits that were carried out, oldest first. The read may be repeated. */
+export type BetweenSplits = <T>(read: (applied: readonly SplitOf[]) => Promise<T>) => Promise<T>
 
 /**
  * Makes the function that runs such a read. In the database a split is one commit, and the memory of a node follows a
@@ -24,7 +24,7 @@ export function createBetweenSplits(deps: {
     for (;;) {
       const applied = await appliedSplits()
       if (!applied.every(deps.isApplied)) await deps.load()
-      const result = await read()
+      const result = await read(applied)
       if ((await appliedSplits()).length === applied.length) return result
     }
   }

@@ -6,17 +6,23 @@ import type { ClassHistory, ClassPoint } from '@koersklasse/contract/desk/classe
 import type { Period } from '@koersklasse/contract/market.ts'
 import { rankedResult } from '@koersklasse/domain/competition/ranking.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
-import { type Course, coursesOf, type PortfolioHistoryDeps, withoutRepeats } from './portfolio-history.ts'
+import {
+  type Course,
+  coursesOf,
+  type HistoryDeps,
+  type PortfolioHistoryDeps,
+  withoutRepeats,
+} from './portfolio-history.ts'
 
 /** Makes the function that reads the history of a class. */
 export function createClassHistory(deps: PortfolioHistoryDeps) {
   /** The history of portfolios of one competition with a starting balance in cents; without points if there are none. */
   return (portfolioIds: readonly string[], startingBalance: Cents, period: Period) =>
-    deps.betweenSplits(() => classHistory(deps, portfolioIds, startingBalance, period))
+    deps.betweenSplits((splits) => classHistory({ ...deps, splits }, portfolioIds, startingBalance, period))
 }
 
 async function classHistory(
-  deps: PortfolioHistoryDeps,
+  deps: HistoryDeps,
   portfolioIds: readonly string[],
   startingBalance: Cents,
   period: Period,

@@ -15,12 +15,13 @@ import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import {
   bidsOf,
+  type HistoryDeps,
   type PortfolioHistoryDeps,
   runningSum,
+  type Step,
   timelineAndSteps,
   worthOf,
 } from './portfolio-history.ts'
-import type { Step } from './portfolio-history-store.ts'
 import { candleEnds, type Timeline } from './portfolio-history-timeline.ts'
 
 /** What products followed at earlier instants, provided by modules/market. */
@@ -45,7 +46,7 @@ const dayMs = 24 * 3_600_000
 
 /** The parts of the result of a portfolio until now, or until the end of its competition. */
 export async function attributionOf(
-  deps: AttributionDeps,
+  deps: AttributionDeps & HistoryDeps,
   portfolioId: string,
 ): Promise<PortfolioAttribution> {
   const { market, benchmark, pastTerms, store } = deps

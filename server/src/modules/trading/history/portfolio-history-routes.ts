@@ -32,7 +32,7 @@ export function addPortfolioHistoryRoutes(
   serve(app, getAttribution, async ({ player, query }) => {
     const found = await findPortfolio.own(player, query.competitionId)
     if (!found.ok) return found
-    return ok(await deps.betweenSplits(() => attributionOf(deps, found.value.id)))
+    return ok(await deps.betweenSplits((splits) => attributionOf({ ...deps, splits }, found.value.id)))
   })
 
   serve(app, getPositionGraph, async ({ player, query }) => {

@@ -1,5 +1,5 @@
-// Reads the changes of portfolios for their histories. The database sums them between instants, so that a busy portfolio
-// yields no more rows than a quiet one.
+// Reads the changes of portfolios for their histories. The database sums those of a minute, a quarter or an hour, so that
+// the rows of a busy portfolio are bounded.
 
 import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
@@ -7,16 +7,13 @@ import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, sql } from 'kysely'
 import { anyOf, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { gather, gatherSame } from '../../../platform/gather.ts'
+import { gather } from '../../../platform/gather.ts'
 
-/**
- * The change in one product of a portfolio after one instant and up to the next, the one at index `place` (for place 0: everything up
- * to it): pieces, and cash in cents.
- */
-export interface Step {
+/** The change in one product of a portfolio over some time, up to its last transaction in it: pieces, and cash in cents. */
+export interface Change {
   portfolioId: string
   productId: string
-  place: number
+  time: EpochMs
   pieces: number
   amount: Cents
   /** Transaction costs, and dividends after tax, in cents; both are part of the amount. */
@@ -51,11 +48,8 @@ interface SpanOfOne extends Pick<Span, 'end' | 'isClosed'> {
   added: Pick<Deposit, 'time' | 'amount'>[]
 }
 
-/** A split of an instrument. */
-export type SplitOfSymbol = Split & { symbol: string; effective: EpochMs }
-
 /** A split of a product. */
-export type SplitOf = Split & { productId: string; effective: EpochMs }
+export type SplitOfProduct = Split & { productId: string; effective: EpochMs }
 
 /** When a transaction counts: one of a correction from when what it puts right happened, a weekly deposit from its Monday. */
 const effectiveAt = sql<EpochMs>`coalesce(effective_at, created_at)`
@@ -66,24 +60,23 @@ const countOf = (kind: 'buy' | 'sell') => sql`(count(*) filter (where kind = ${k
 export type PortfolioHistoryStore = ReturnType<typeof createPortfolioHistoryStore>
 
 export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
-  const { spanOfOne, allSplits } = gatheredReads(kysely)
+  const spanOfOne = gatherSpans(kysely)
   return {
     /**
-     * The changes of portfolios by product. Pieces from before a split are converted to today's, as the candles are.
-     * @param instants ascending; changes after the last one are counted with it
+     * The changes of portfolios by product, all those between two multiples of a width together. Pieces from before a split
+     * are converted to today's, as the candles are.
+     * @param widthMs a change at a multiple of it is counted with those before
      * @param splits the splits of the products that were carried out, oldest first
      */
-    async stepsOf(
+    async changesOf(
       portfolioIds: readonly string[],
-      instants: readonly EpochMs[],
-      splits: readonly SplitOf[],
-    ): Promise<Step[]> {
-      // The number of instants before the change, which is the index of the first instant at or after it.
-      const place = sql`least(width_bucket(${effectiveAt} - 1, ${instants}::bigint[]), ${instants.length - 1}::int)`
+      widthMs: number,
+      splits: readonly SplitOfProduct[],
+    ): Promise<Change[]> {
       const spans = spansOf(splits)
       // The split's own transaction only changes the fraction that was paid out.
-      const { rows } = await sql<Step>`
-        select portfolio_id as "portfolioId", transactions.product_id as "productId", ${place} as place, sum(amount)::bigint as amount,
+      const { rows } = await sql<Change>`
+        select portfolio_id as "portfolioId", transactions.product_id as "productId", max(${effectiveAt}) as time, sum(amount)::bigint as amount,
           sum(costs)::bigint as costs, coalesce(sum(amount) filter (where kind = 'dividend'), 0)::bigint as dividends,
           sum((quantity_delta - case kind when 'split' then
             quantity * ((detail->>'newPieces')::numeric / (detail->>'oldPieces')::numeric - 1) else 0 end)
@@ -93,12 +86,9 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
           as span (product_id, from_time, until_time, new_pieces, old_pieces)
           on span.product_id = transactions.product_id and ${effectiveAt} >= from_time and ${effectiveAt} < until_time
         where portfolio_id = ${anyOf(portfolioIds, 'uuid')} and transactions.product_id is not null
-        group by 1, 2, 3`.execute(kysely)
+        group by 1, 2, (${effectiveAt} - 1) / ${widthMs}::bigint`.execute(kysely)
       return rows
     },
-
-    /** The splits that were carried out, oldest first; they are few. */
-    splits: allSplits,
 
     /** When instruments went ex-dividend. */
     async exDatesOf(symbols: readonly string[]): Promise<{ symbol: string; effective: EpochMs }[]> {
@@ -146,30 +136,21 @@ export function createPortfolioHistoryStore(kysely: Kysely<Schema>) {
   }
 }
 
-/** What charts that are drawn at about the same time read with one statement. */
-function gatheredReads(kysely: Kysely<Schema>) {
-  return {
-    spanOfOne: gather(async (ids: readonly string[]) => {
-      // With the filter, a plan from before anything was added does not go through what is added to all portfolios.
-      const { rows } = await sql<SpanOfOne>`
-        select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
-          array(select product_id from positions where portfolio_id = p.id) as held,
+/** Makes the read of what the history of a portfolio covers. Charts that are drawn at about the same time share a statement. */
+function gatherSpans(kysely: Kysely<Schema>) {
+  return gather(async (ids: readonly string[]) => {
+    // With the filter, a plan from before anything was added does not go through what is added to all portfolios.
+    const { rows } = await sql<SpanOfOne>`
+      select p.id, p.created_at as opened, c.end_at as end, c.closed_at is not null as "isClosed",
+        array(select product_id from positions where portfolio_id = p.id) as held,
+        case when p.deposited = 0 then '[]' else
           (select coalesce(json_agg(json_build_object('time', ${effectiveAt}, 'amount', amount))
-            filter (where kind = 'deposit'), '[]') from transactions where portfolio_id = p.id) as added
-        from portfolios p join competitions c on c.id = p.competition_id
-        where p.id = ${anyOf(ids, 'uuid')}`.execute(kysely)
-      const spans = new Map(rows.map((row) => [row.id, row]))
-      return ids.map((id) => spans.get(id))
-    }),
-
-    allSplits: gatherSame(async () => {
-      const { rows } = await sql<SplitOfSymbol>`/* read splits */
-        select symbol, effective, new_pieces as "newPieces", old_pieces as "oldPieces" from corporate_actions
-        where kind = 'split' and done_at is not null
-        order by effective`.execute(kysely)
-      return rows
-    }),
-  }
+            filter (where kind = 'deposit'), '[]') from transactions where portfolio_id = p.id) end as added
+      from portfolios p join competitions c on c.id = p.competition_id
+      where p.id = ${anyOf(ids, 'uuid')}`.execute(kysely)
+    const spans = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => spans.get(id))
+  })
 }
 
 const spanColumns = {
@@ -181,7 +162,7 @@ const spanColumns = {
 } as const
 
 /** The time spans between the splits of each product, and how many of today's pieces one piece of that time is. */
-function spansOf(splits: readonly SplitOf[]) {
+function spansOf(splits: readonly SplitOfProduct[]) {
   return [...Map.groupBy(splits, ({ productId }) => productId).values()].flatMap((own) =>
     own.map(({ productId, effective }, index) => {
       const since = own.slice(index)

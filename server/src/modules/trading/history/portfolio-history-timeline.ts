@@ -14,11 +14,21 @@ export interface Timeline {
   isOver: boolean
 }
 
-const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
+const [minuteMs, quarterMs, hourMs, dayMs] = [60_000, 15 * 60_000, 3_600_000, 24 * 3_600_000]
 const mostInstants = 400
 
 /** The length of a candle in milliseconds. */
-const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: 15 * minuteMs, day: dayMs }
+const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: quarterMs, day: dayMs }
+
+/**
+ * The width of a time of which changes may be counted together, in milliseconds: all instants but the opening and the last
+ * are multiples of it. Midnight in Amsterdam is a full hour of UTC.
+ */
+export const changeWidthMs: Record<CandleLength, number> = {
+  minute: minuteMs,
+  quarter: quarterMs,
+  day: hourMs,
+}
 
 /**
  * The timeline of a period.

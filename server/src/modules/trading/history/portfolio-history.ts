@@ -8,27 +8,47 @@ import type {
   PortfolioPoint,
   PositionPoint,
 } from '@koersklasse/contract/portfolio-history.ts'
+import type { Split } from '@koersklasse/domain/corporate-actions/split.ts'
 import { type Instrument, type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
+import { countFirst } from '../../../platform/count-first.ts'
 import { slicesOf } from '../../../platform/slices.ts'
 import type { ClosingWorth, ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { MarketView } from '../market-view.ts'
 import type { PastPrices } from '../past-prices.ts'
 import { benchmarkAt } from './benchmark-values.ts'
-import type { PortfolioHistoryStore, SplitOf, SplitOfSymbol, Step } from './portfolio-history-store.ts'
-import { candleEnds, type Timeline, timelineOf } from './portfolio-history-timeline.ts'
+import type { Change, PortfolioHistoryStore, SplitOfProduct } from './portfolio-history-store.ts'
+import { candleEnds, changeWidthMs, type Timeline, timelineOf } from './portfolio-history-timeline.ts'
+
+/** A split of an instrument that was carried out, and the instant from which it holds. */
+export interface AppliedSplit {
+  symbol: string
+  effective: EpochMs
+  split: Split
+}
+
+/**
+ * Runs a read so that no split is committed halfway through it, with the splits that were, oldest first. The read may be
+ * run more than once.
+ */
+export type BetweenSplits = <T>(read: (splits: readonly AppliedSplit[]) => Promise<T>) => Promise<T>
+
+/** The changes of a portfolio that count from the instant at a place of a timeline on, and not at the one before. */
+export type Step = Change & { place: number }
 
 export interface PortfolioHistoryDeps {
   store: PortfolioHistoryStore
   market: MarketView
   pastPrices: PastPrices
   readClosingWorths: ReadClosingWorths
-  /** Runs a read so that no split is committed halfway through it. The read may be run more than once. */
-  betweenSplits: <T>(read: () => Promise<T>) => Promise<T>
+  betweenSplits: BetweenSplits
   /** The instrument that portfolios are compared with; null for none. */
   benchmark: Instrument | null
 }
+
+/** What a history is read from, between two splits. */
+export type HistoryDeps = PortfolioHistoryDeps & { splits: readonly AppliedSplit[] }
 
 /** Which points of a history are computed: all, or the first and the last one. */
 type Points = 'all' | 'ends'
@@ -40,15 +60,17 @@ export function createPortfolioHistory(deps: PortfolioHistoryDeps) {
   return {
     /** The history of a portfolio with a starting balance in cents; of `ends`, its first and its last point. */
     portfolio: (portfolioId: string, startingBalance: Cents, period: Period, points: Points = 'all') =>
-      deps.betweenSplits(() => portfolioHistory(deps, portfolioId, startingBalance, period, points)),
+      deps.betweenSplits((splits) =>
+        portfolioHistory({ ...deps, splits }, portfolioId, startingBalance, period, points),
+      ),
     /** The history of one position of a portfolio. */
     position: (portfolioId: string, product: Product, period: Period) =>
-      deps.betweenSplits(() => positionHistory(deps, portfolioId, product, period)),
+      deps.betweenSplits((splits) => positionHistory({ ...deps, splits }, portfolioId, product, period)),
   }
 }
 
 async function portfolioHistory(
-  deps: PortfolioHistoryDeps,
+  deps: HistoryDeps,
   portfolioId: string,
   startingBalance: Cents,
   period: Period,
@@ -92,7 +114,7 @@ export interface Course {
 
 /** The courses of portfolios of one competition over a period, in their order, at the instants of one timeline. */
 export async function coursesOf(
-  deps: PortfolioHistoryDeps,
+  deps: HistoryDeps,
   portfolioIds: readonly string[],
   startingBalance: Cents,
   period: Period,
@@ -149,7 +171,7 @@ function heldBy(steps: readonly Step[], places: number) {
 }
 
 async function positionHistory(
-  deps: PortfolioHistoryDeps,
+  deps: HistoryDeps,
   portfolioId: string,
   product: Product,
   period: Period,
@@ -186,12 +208,12 @@ async function positionHistory(
  * its instants. What is booked after the end belongs to what was before, and counts at the end.
  */
 export async function timelineAndSteps(
-  { store, market, readClosingWorths }: PortfolioHistoryDeps,
+  { store, market, readClosingWorths, splits: allSplits }: HistoryDeps,
   portfolioIds: readonly string[],
   period: Period,
   points: Points = 'all',
 ) {
-  const [span, allSplits] = await Promise.all([store.spanOf(portfolioIds), store.splits()])
+  const span = await store.spanOf(portfolioIds)
   const closings: Awaited<ReturnType<ReadClosingWorths>> = span.isClosed
     ? await readClosingWorths(portfolioIds)
     : new Map()
@@ -211,8 +233,10 @@ export async function timelineAndSteps(
   const bounds = isOpening ? timeline.instants.with(0, toEpochMs(opened - 1)) : timeline.instants
   const products = productIds.flatMap((id) => market.product(toProductId(id)) ?? [])
   const splits = splitsOf(allSplits, products)
-  const deposits = span.deposits.map((deposit) => ({ ...deposit, place: placeOf(deposit.time, bounds) }))
-  const steps = await store.stepsOf(portfolioIds, bounds, splits)
+  const withPlace = <Of extends { time: EpochMs }>(of: Of) => ({ ...of, place: placeOf(of.time, bounds) })
+  const deposits = span.deposits.map(withPlace)
+  const changes = await store.changesOf(portfolioIds, changeWidthMs[timeline.length], splits)
+  const steps: Step[] = changes.map(withPlace)
   return { openings, timeline, closings, deposits, steps }
 }
 
@@ -222,20 +246,22 @@ function endsOf({ instants, ...rest }: Timeline): Timeline {
 
 /** The place of the first instant at or after a time; the last one if there is none. */
 function placeOf(time: EpochMs, instants: readonly EpochMs[]): number {
-  const place = instants.findIndex((at) => at >= time)
-  return place === -1 ? instants.length - 1 : place
+  return Math.min(
+    countFirst(instants.length, (place) => instants[place]! < time),
+    instants.length - 1,
+  )
 }
 
 /** The splits of the products' own instruments; a Sprinter or tracker keeps its pieces when its underlying splits. */
-function splitsOf(splits: readonly SplitOfSymbol[], products: readonly Product[]): SplitOf[] {
+function splitsOf(splits: readonly AppliedSplit[], products: readonly Product[]): SplitOfProduct[] {
   const direct = new Map(
     products.flatMap(({ id, symbol, productType }) =>
       productType === 'ss' || productType === 'etf' ? [[symbol, id]] : [],
     ),
   )
-  return splits.flatMap(({ symbol, ...split }) => {
+  return splits.flatMap(({ symbol, effective, split }) => {
     const productId = direct.get(symbol)
-    return productId === undefined ? [] : [{ ...split, productId }]
+    return productId === undefined ? [] : [{ ...split, effective, productId }]
   })
 }
 
