@@ -192,7 +192,7 @@ describe('the history of a portfolio', () => {
 
   function checkCourse(points: readonly { time: number }[], now: number): void {
     const times = points.map(({ time }) => time)
-    expect(times.length).toBeLessThanOrEqual(402)
+    expect(times.length).toBeLessThanOrEqual(242)
     expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
     expect(times.at(-1)).toBe(now)
   }
@@ -583,7 +583,7 @@ describe('the history of a portfolio', () => {
         const { points } = await historyOf(game, token, period)
         took[`${period} ${round}`] = Math.round(performance.now() - begun)
         expect(points.length).toBeGreaterThan(80)
-        expect(points.length).toBeLessThanOrEqual(402)
+        expect(points.length).toBeLessThanOrEqual(242)
         expect(points.reduce((sum, { bought }) => sum + bought, 0)).toBeGreaterThan(20)
         expect(took[`${period} ${round}`]).toBeLessThan(5_000)
       }

@@ -15,7 +15,7 @@ export interface Timeline {
 }
 
 const [minuteMs, quarterMs, hourMs, dayMs] = [60_000, 15 * 60_000, 3_600_000, 24 * 3_600_000]
-const mostInstants = 400
+const mostInstants = 240
 
 /** The length of a candle in milliseconds. */
 const lengthMs: Record<CandleLength, number> = { minute: minuteMs, quarter: quarterMs, day: dayMs }
