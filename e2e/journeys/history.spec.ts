@@ -140,7 +140,7 @@ async function expectBesideToTick(page: Page): Promise<void> {
     if (request.url().includes('/positions/history/')) asked += 1
   }
   page.on('request', count)
-  // The history is also refetched every minute, which may be just now.
+  // The history is also refetched at intervals, which may be just now.
   await expect(async () => {
     const before = await said()
     asked = 0

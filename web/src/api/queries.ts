@@ -93,8 +93,11 @@ export const productQuery = (id: string) =>
     staleTime: 60_000,
   })
 
-/** How often a visible price chart is refetched, in milliseconds: a new day may begin, and old points are thinned out. */
-const historyIntervalMs = 5 * 60_000
+/**
+ * How often a visible chart that follows live prices is refetched, in milliseconds: a new day may begin, and old points are
+ * thinned out.
+ */
+export const historyIntervalMs = 5 * 60_000
 
 export const historyQuery = (id: string, period: Period) =>
   queryOptions({
@@ -157,7 +160,7 @@ export const transactionsQuery = queryOptions({
 
 /**
  * The value over time of the player's portfolio, or of that of another player. Between two fetches its last point
- * follows the live prices.
+ * follows the live prices; the player's own is also refetched after each of their transactions.
  */
 export const portfolioHistoryQuery = (period: Period, another?: Another) => {
   const queryKey: QueryKey =
@@ -168,7 +171,7 @@ export const portfolioHistoryQuery = (period: Period, another?: Another) => {
       return call(getPortfolioHistory, { params: { period }, query: { ...another } })
     },
     staleTime: 30_000,
-    refetchInterval: 60_000,
+    refetchInterval: another === undefined ? historyIntervalMs : 60_000,
   })
 }
 

@@ -4,7 +4,7 @@ import { useUnderlyingPrice } from '../live/live-context.ts'
 
 /**
  * The live value of the starting balance invested in the benchmark, in cents: the last answer, changed in proportion to
- * the benchmark's price since then. The exchange rate stays that of the answer, which is refetched each minute. Null
+ * the benchmark's price since then. The exchange rate stays that of the answer, which is refetched at intervals. Null
  * without a benchmark, and without a price of it.
  */
 export function useBenchmarkNow(history: PortfolioHistory | undefined, answeredAt: number): number | null {

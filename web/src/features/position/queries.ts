@@ -4,6 +4,7 @@ import { getPositionTransactions } from '@koersklasse/contract/trading.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { everyPage } from '../../api/every-page.ts'
+import { historyIntervalMs } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The value of a position over time. Between two fetches its last point follows the live price. */
@@ -14,7 +15,7 @@ export const positionGraphQuery = (positionId: string, productId: string, timefr
       return (await call(getPositionGraph, { query: { positionId, productId, timeframe } })).points
     },
     staleTime: 30_000,
-    refetchInterval: 60_000,
+    refetchInterval: historyIntervalMs,
   })
 
 export const positionTransactionsQuery = (positionId: string) =>
