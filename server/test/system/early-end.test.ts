@@ -10,11 +10,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDeskStore } from '../../src/modules/competitions/desk/desk-store.ts'
 import { createManageCompetitions } from '../../src/modules/competitions/desk/manage-competitions.ts'
 import { noticesOf } from '../../src/modules/push/notice.ts'
-import {
-  holdBatches,
-  holdSplits,
-  lockFreePortfolios,
-} from '../../src/modules/trading/execution/execution-store.ts'
+import { holdBatches, holdSplits } from '../../src/modules/trading/execution/batch-locks.ts'
+import { lockFreePortfolios } from '../../src/modules/trading/execution/execution-store.ts'
 import { logHash } from '../../src/modules/trading/log/append-log.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { hasOrders } from '../../src/modules/trading/portfolios/organise.ts'

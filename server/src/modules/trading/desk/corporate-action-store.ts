@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@koersklasse/domain/result.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { lockAction } from '../execution/execution-store.ts'
+import { lockAction } from '../execution/batch-locks.ts'
 import { lockActionsOn, toCorporateAction } from '../product-events/payout-store.ts'
 
 /** An action with how far it is. */

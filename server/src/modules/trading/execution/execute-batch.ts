@@ -8,6 +8,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { sendTogether } from '../../../platform/database/send-together.ts'
 import type { OrderRow, PositionRow } from '../portfolios/wire.ts'
 import { Batch, type BatchDeps } from './batch.ts'
+import { type Held, holdSplits, toHeld } from './batch-locks.ts'
 import type {
   Command,
   CommandResult,
@@ -94,15 +95,14 @@ async function findLocked(
 }
 
 /** What is loaded first, by statements that are sent together because they depend on the commands alone. */
-interface LoadedFirst extends Pick<store.Loaded, 'splits' | 'halted' | 'portfolios'> {
+interface LoadedFirst extends Held {
+  portfolios: store.PortfolioRow[]
   /** The orders whose ids are in the commands. */
   named: OrderRow[]
   /** Earlier orders with the idempotency keys of the orders to be placed. */
   repeated: OrderRow[]
   /** The positions in the products of the commands. */
   positions: PositionRow[]
-  /** Whether some portfolios lack a running split. */
-  isAnyRunning: boolean
 }
 
 /**
@@ -126,16 +126,13 @@ async function loadFirst(
   // rows of a portfolio are read once it is locked.
   const [, held, portfolios, repeated, positions, named = []] = await sendTogether(tx, [
     begin,
-    store.holdSplits(market.source, market.now()),
+    holdSplits(market.source, market.now()),
     store.lockFreePortfolios(wanted),
     store.selectOrdersByKey(keyed),
     store.selectPositions(distinct(commands.filter((command) => 'productId' in command))),
     ...(orderIds.length > 0 ? [store.selectOrders(orderIds)] : []),
   ])
-  const splits = held.filter((row) => row.state !== 'halted' && row.state !== 'running')
-  const isAnyRunning = held.some(({ state }) => state === 'running')
-  const halted = new Set(held.filter((row) => row.state === 'halted').map(({ symbol }) => symbol))
-  return { splits, halted, portfolios, named, repeated, positions, isAnyRunning }
+  return { ...toHeld(held), portfolios, named, repeated, positions }
 }
 
 /** Loads the other rows that the decisions need: none for new orders to which no limit applies. */

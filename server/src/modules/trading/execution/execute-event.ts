@@ -16,7 +16,7 @@ import { assert, ok, refuse } from '@koersklasse/domain/result.ts'
 import { termsColumns, termsOf } from '../portfolios/order-terms.ts'
 import type { OrderRow, TransactionRow } from '../portfolios/wire.ts'
 import type { Booked, EventResult, PayDividend, PayOut } from './command.ts'
-import { type PortfolioRow, voidedEnd } from './execution-store.ts'
+import { type PortfolioRow, voidedEndKey } from './execution-store.ts'
 import { type Books, recordChange } from './record-change.ts'
 import { toStoredQuote } from './stored-quote.ts'
 
@@ -27,7 +27,7 @@ export function executePayOut(books: Books, command: PayOut): EventResult {
   const portfolio = set.portfolio(portfolioId)
   if (portfolio === undefined) return refuse({ code: 'not_found' })
   // This node may not know yet that a correction has voided the end.
-  if (set.voidedEnds.has(voidedEnd(productId, ended.time, ended.price))) return ok({ transaction: null })
+  if (set.voidedEnds.has(voidedEndKey(productId, ended.time, ended.price))) return ok({ transaction: null })
   const { quantity, cost } = set.position(portfolioId, productId)
   let transaction: Booked['transaction'] = null
   if (quantity > 0) {

@@ -1,4 +1,4 @@
-// The SQL that locks what a batch depends on and loads the rows that its decisions need.
+// The SQL that locks the portfolios of a batch and loads the rows that its decisions need.
 
 import type { Diploma, Unlockable } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Cents, Quantity } from '@koersklasse/domain/money/money.ts'
@@ -8,6 +8,7 @@ import { columnsOf } from '../../../platform/database/columns.ts'
 import { anyOf, listParameter, unnestRows } from '../../../platform/database/list-parameter.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { OrderRow, PositionRow, TransactionRow } from '../portfolios/wire.ts'
+import type { KnownSplit } from './batch-locks.ts'
 import type { PortfolioCase } from './portfolio-case.ts'
 
 /** The connection of a batch, in its transaction. */
@@ -42,6 +43,14 @@ export interface PortfolioRow {
   diplomas: Diploma[]
 }
 
+/** The pieces that a portfolio held at the close before a dividend, and whether the dividend was paid. */
+export interface Holding {
+  portfolioId: string
+  actionId: string
+  pieces: Quantity
+  isPaid: boolean
+}
+
 /** The rows that a batch has loaded while its portfolios are locked. */
 export interface Loaded {
   portfolios: PortfolioRow[]
@@ -54,7 +63,7 @@ export interface Loaded {
   splits: KnownSplit[]
   /** The symbols whose products are halted. */
   halted: ReadonlySet<string>
-  /** The ends that a correction has voided, as `voidedEnd` names them. */
+  /** The ends that a correction has voided, as `voidedEndKey` names them. */
   voidedEnds: ReadonlySet<string>
   /** The rows that the repair of a portfolio needs, by portfolio; none for a portfolio that is repaired. */
   cases: ReadonlyMap<string, PortfolioCase>
@@ -237,8 +246,8 @@ export async function loadUnbookedDeposits(
   return rows
 }
 
-/** The name of an end in the set of voided ends. */
-export function voidedEnd(productId: string, time: EpochMs, price: Cents): string {
+/** Identifies an end in the set of voided ends. */
+export function voidedEndKey(productId: string, time: EpochMs, price: Cents): string {
   return `${productId} ${time} ${price}`
 }
 
@@ -251,7 +260,7 @@ export async function loadVoidedEnds(tx: Tx, productIds: readonly string[]): Pro
     .where('product_id', 'in', productIds)
     .execute()
   return new Set(
-    rows.map(({ product_id, ended_at, end_price }) => voidedEnd(product_id, ended_at, end_price)),
+    rows.map(({ product_id, ended_at, end_price }) => voidedEndKey(product_id, ended_at, end_price)),
   )
 }
 
@@ -278,79 +287,4 @@ export async function loadHoldings(
       as wanted (portfolio_id, product_id, before, action_id)
     join positions p using (portfolio_id, product_id)`.execute(tx)
   return rows
-}
-
-/**
- * The statement that loads the splits of a feed that took effect recently or soon will, and keeps them from being carried
- * out until the transaction ends, so that all its decisions fall on one side of each. It does not wait for a split that is
- * under way, and does not overtake a split that waits for earlier batches. It also returns the symbols whose products are
- * halted until all portfolios are repaired, and a row if some portfolios lack a running split. `for share` locks the table
- * even if there is no split; `holdBatches` waits for that lock.
- * @param source the feed; splits declared on another feed do not apply to its prices
- * @param now by the market's clock
- */
-export function holdSplits(
-  source: string,
-  now: EpochMs,
-): RawBuilder<KnownSplit | { symbol: string; state: 'halted' } | { state: 'running' }> {
-  const isRecent = sql`kind = 'split' and source = ${source} and effective <= ${now + splitNoticeMs}
-    and (effective > ${now - splitMemoryMs} or done_at is null)`
-  return sql`/* hold splits */
-    with recent as materialized (
-        select id, symbol, effective, done_at from corporate_actions where ${isRecent}),
-      free as materialized (select id from recent where pg_try_advisory_xact_lock_shared(${actionKey(sql`id`)})),
-      held as (select id from corporate_actions where id in (select id from free) for share skip locked)
-    select symbol, effective, case when id not in (select id from held) then 'under_way'
-      when done_at is null then 'to_come' else 'done' end as state
-    from recent
-    union all select symbol, 0, 'halted' from corrections
-      where state = 'running' and repaired_at is null and source = ${source}
-    union all select '', 0, 'running' where exists (select from running_splits)`
-}
-
-/** How long `holdBatches` waits for a slow batch, in milliseconds; all other batches wait with it. */
-const longestBatchMs = 1_000
-
-/**
- * Waits for the batches that are under way on all nodes, and lets none begin until the transaction ends, which should be at
- * once. Each batch locks this table before it reads the rules of a competition (`holdSplits`). So everything that was
- * decided by the old rules is booked, and batches that wait decide by the rules that the transaction writes. Locking the
- * portfolios of a competition instead would write a million rows.
- * @throws an error that counts as an unavailable database if a batch takes too long
- */
-export async function holdBatches(tx: Tx, mostMs = longestBatchMs): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(mostMs)}`.execute(tx)
-  await sql`lock table corporate_actions in exclusive mode`.execute(tx)
-}
-
-/**
- * Waits for the batches that hold an action as a split, and keeps other batches from it until the transaction ends: they
- * find the split under way. Advisory locks are granted in turn, whereas a row lock could wait forever for batches that
- * overlap. Batches of nodes of the last release lock only the row. That lock is not waited for, because everybody else would
- * have to wait too.
- * @throws an error that counts as an unavailable database if such a batch has the row, so that the caller tries again
- */
-export async function lockAction(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${actionKey(sql`${id}::uuid::text`)})`.execute(tx)
-  await sql`select from corporate_actions where id = ${id} for update nowait`.execute(tx)
-}
-
-const actionKey = (id: RawBuilder<unknown>) => sql`hashtextextended('corporate action ' || ${id}, 0)`
-
-/** Exceeds the delay of any price from before a split, and the length of any transaction open when it takes effect. */
-const splitMemoryMs = 24 * 3_600_000
-const splitNoticeMs = 60 * 60_000
-
-export interface KnownSplit {
-  symbol: string
-  effective: EpochMs
-  state: 'to_come' | 'under_way' | 'done'
-}
-
-/** The pieces that a portfolio held at the close before a dividend, and whether the dividend was paid. */
-export interface Holding {
-  portfolioId: string
-  actionId: string
-  pieces: Quantity
-  isPaid: boolean
 }

@@ -8,7 +8,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { ActionBasis, Schema } from '../../../platform/database/schema.ts'
 import { firstId } from '../../../platform/ids.ts'
-import { lockAction } from '../execution/execution-store.ts'
+import { lockAction } from '../execution/batch-locks.ts'
 import type { PortfolioPage } from '../execution/pages.ts'
 
 /** A declared corporate action. */
