@@ -48,9 +48,9 @@ export const holes: readonly Hole[] = [
   },
   {
     name: 'no cap for an order that has waited',
-    file: `${execution}/batch.ts`,
-    from: 'const outcome = decideOrder(\n      {',
-    to: 'if (order.created_at < this.#deps.market.now()) situation.sprinterRoom = null\n    const outcome = decideOrder(\n      {',
+    file: `${execution}/order-decision.ts`,
+    from: 'const outcome = decideOrder(\n    {',
+    to: 'if (order.created_at < now) situation.sprinterRoom = null\n  const outcome = decideOrder(\n    {',
     foundBy: 'resting above the cap',
   },
   {
@@ -69,14 +69,14 @@ export const holes: readonly Hole[] = [
   },
   {
     name: 'an order on a late feed withdrawn after its price was made',
-    file: `${execution}/batch.ts`,
+    file: `${execution}/execute-order.ts`,
     from: '!isDelayed(price) ||',
     to: 'true ||',
     foundBy: 'late feed',
   },
   {
     name: 'an order changed after the price that triggers it',
-    file: `${execution}/batch.ts`,
+    file: `${execution}/execute-order.ts`,
     from: 'const price = isAsTriggered ? command.price : null',
     to: 'const price = command.price',
     foundBy: 'last millisecond',

@@ -55,7 +55,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'an order on a delayed feed cancelled before the earlier quotes have arrived',
-    file: `${trading}/execution/batch.ts`,
+    file: `${trading}/execution/execute-order.ts`,
     from: '!isDelayed(price) ||',
     to: 'true ||',
   },
@@ -97,13 +97,13 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'a repeated request with the same idempotency key executed again',
-    file: `${trading}/execution/batch.ts`,
-    from: 'if (earlier !== undefined) return this.#repeat(earlier, command)',
+    file: `${trading}/execution/execute-order.ts`,
+    from: 'if (earlier !== undefined) return repeat(books, earlier, command)',
     to: '',
   },
   {
     name: 'an order changed although it is no longer pending',
-    file: `${trading}/execution/batch.ts`,
+    file: `${trading}/execution/execute-order.ts`,
     from: "if (order.status !== 'pending') return refuse({ code: 'not_pending' as const })",
     to: '',
   },
@@ -139,9 +139,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'orders of a day that are not counted if they were aborted at once',
-    file: `${trading}/execution/batch.ts`,
-    from: 'orders_placed: placed }, order, decided, true)',
-    to: "orders_placed: outcome.kind === 'aborted' ? counts.placed : placed }, order, decided, true)",
+    file: `${trading}/execution/execute-order.ts`,
+    from: 'orders_placed: placed }, order, decided)',
+    to: "orders_placed: outcome.kind === 'aborted' ? counts.placed : placed }, order, decided)",
   },
   {
     name: 'a waiting order more than the limit',

@@ -124,7 +124,7 @@ function record(
   transaction: TransactionRow,
   entries: readonly LedgerEntry[],
   position: Position | null,
-  order: { row: OrderRow; isNew: boolean } | null = null,
+  order: OrderRow | null = null,
 ): void {
   recordChange(books, books.set.portfolio(portfolioId)!, {
     order,
@@ -192,8 +192,7 @@ function bookOrder(
   position: Position | null,
 ): void {
   const { books, portfolioId, at } = repairing
-  const isNew = id !== row.id
-  const unkeyed = isNew ? { idempotency_key: null, request_digest: null } : {}
+  const unkeyed = id !== row.id ? { idempotency_key: null, request_digest: null } : {}
   const product = books.market.product(toProductId(row.product_id))
   const outcome = decided.kind === 'filled' ? { kind: decided.kind, fill: decided.fill } : null
   const decision =
@@ -205,7 +204,7 @@ function bookOrder(
   const [status, abort_reason] = isOver ? (['aborted', 'expired'] as const) : statusOf(decided)
   const order: OrderRow = { ...row, ...unkeyed, id, status, abort_reason, decision, updated_at: at }
   if (decided.kind !== 'filled') {
-    recordChange(books, books.set.portfolio(portfolioId)!, { order: { row: order, isNew } })
+    recordChange(books, books.set.portfolio(portfolioId)!, { order })
     return
   }
   const { fill, price } = decided
@@ -216,7 +215,7 @@ function bookOrder(
     ...{ amount: sumOf(fill.entries, 'cash'), gain: fill.gain, bid: price.bid, ask: price.ask, detail: null },
     ...{ quote: toStoredQuote(price.quote), currency_quote: toStoredQuote(price.currencyQuote) },
   }
-  record(repairing, transaction, fill.entries, position, { row: order, isNew })
+  record(repairing, transaction, fill.entries, position, order)
 }
 
 function statusOf(decided: Redecided): [OrderRow['status'], OrderRow['abort_reason']] {

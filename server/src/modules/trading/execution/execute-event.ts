@@ -155,7 +155,7 @@ export function abort(books: Books, row: OrderRow, reason: AbortReason): void {
 function putOrder(books: Books, row: OrderRow): void {
   const portfolio = books.set.portfolio(row.portfolio_id)
   assert(portfolio !== undefined, 'the portfolio of an order has been loaded')
-  recordChange(books, portfolio, { order: { row, isNew: false } })
+  recordChange(books, portfolio, { order: row })
 }
 
 type NewTransaction = Pick<

@@ -32,29 +32,29 @@ export interface Booking {
   position: Position | null
 }
 
-/** Records a change: the new state of an order, a booking, or both. Returns what the player is told of it. */
+/**
+ * Records a change: a new order or the new state of one, a booking, or both.
+ * @returns what the player is told of it
+ */
 export function recordChange(
   books: Books,
   before: PortfolioRow,
-  {
-    order = null,
-    booking = null,
-  }: { order?: { row: OrderRow; isNew: boolean } | null; booking?: Booking | null },
+  { order = null, booking = null }: { order?: OrderRow | null; booking?: Booking | null },
 ): PortfolioChange {
   const { set } = books
   const nameOf = namesOf(books)
   const cash = booking === null ? before.cash : addCents(before.cash, booking.transaction.amount)
-  const waiting_orders = before.waiting_orders + (order === null ? 0 : waitingMore(set, order.row))
+  const waiting_orders = before.waiting_orders + (order === null ? 0 : waitingMore(set, order))
   const portfolio: PortfolioRow = { ...before, version: before.version + 1, cash, waiting_orders }
   set.putPortfolio(portfolio)
-  if (order !== null) set.putOrder(order.row, order.isNew)
+  if (order !== null) set.putOrder(order)
   if (booking !== null) set.putTransaction(booking.transaction, booking.entries)
-  const position = booking === null ? null : hold(books, booking)
+  const position = booking === null ? null : recordPosition(books, booking)
   const change: PortfolioChange = {
     portfolioId: portfolio.id,
     version: portfolio.version,
     availableBalance: portfolio.cash,
-    order: order === null ? null : toWireOrder(order.row, nameOf),
+    order: order === null ? null : toWireOrder(order, nameOf),
     transaction: booking === null ? null : toWireTransaction(booking.transaction, nameOf),
     position: position === null ? null : toWirePosition(position, nameOf),
   }
@@ -69,7 +69,7 @@ function waitingMore(set: WorkingSet, row: OrderRow): number {
   return Number(after === 'pending') - Number(before === 'pending')
 }
 
-function hold({ set, ids }: Books, { transaction, position }: Booking): PositionRow | null {
+function recordPosition({ set, ids }: Books, { transaction, position }: Booking): PositionRow | null {
   const { portfolio_id, product_id } = transaction
   if (position === null || product_id === null) return null
   const id = set.position(portfolio_id, product_id).id ?? ids.next()

@@ -2,14 +2,22 @@
 // order to explain its outcome.
 
 import type { Decision } from '@koersklasse/contract/trading.ts'
+import { isBeforeExDate } from '@koersklasse/domain/corporate-actions/ex-date-break.ts'
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
-import { type Product, type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
+import {
+  currencyPairSymbol,
+  type Product,
+  type ProductId,
+  toProductId,
+} from '@koersklasse/domain/market/instrument.ts'
+import type { Quote } from '@koersklasse/domain/market/quote.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { Cents } from '@koersklasse/domain/money/money.ts'
 import type { OrderOutcome, OrderSituation } from '@koersklasse/domain/orders/order.ts'
 import { type Rooms, sprinterRoom, underlyingRoom } from '@koersklasse/domain/orders/rooms.ts'
 import { isSprinter as isIssuedSprinter } from '@koersklasse/domain/products/issued-product.ts'
 import { isSprinterType, leverageAtAsk } from '@koersklasse/domain/products/sprinter.ts'
+import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { MarketView } from '../market-view.ts'
 import type { OrderRow } from '../portfolios/wire.ts'
 import type { PortfolioRow } from './execution-store.ts'
@@ -21,23 +29,59 @@ export function situationOf(
   { set, market, maxQuoteAge }: { set: WorkingSet; market: MarketView; maxQuoteAge: number },
   portfolio: PortfolioRow,
   { product_id, side }: Pick<OrderRow, 'product_id' | 'side'>,
-  price: EuroPrice | null,
-): Omit<OrderSituation, 'isBeforeExDate'> {
+  anyPrice: EuroPrice | null,
+): OrderSituation {
   const productId = toProductId(product_id)
   const { product, bidOnly } = market.stateOf(productId)
+  const now = market.now()
+  // While a split is under way, it is unknown whether the order counts old or new pieces.
+  const price = anyPrice !== null && isSplitUnderWay(set, anyPrice) ? null : anyPrice
   return {
-    now: market.now(),
+    now,
     cash: portfolio.cash,
     position: set.position(portfolio.id, productId),
     price,
-    isMarketOpen: market.isOpen(),
+    isMarketOpen: market.isOpen() && !isHalted(set, market, productId),
     feed: market.feedState(),
     costs: { fixed: portfolio.cost_fixed, rateBasisPoints: portfolio.cost_rate_basis_points },
     product,
     bidOnly,
     ...(side === 'sell' ? noLimits : roomsOf(set, market, portfolio, productId)),
     maxQuoteAge,
+    isBeforeExDate: price !== null && isBeforeAction(set, market, price, now),
   }
+}
+
+/** Whether a product is halted, because wrong quotes that its price follows from are being repaired. */
+function isHalted({ halted }: WorkingSet, market: MarketView, productId: ProductId): boolean {
+  const product = halted.size === 0 ? undefined : market.product(productId)
+  if (product === undefined) return false
+  return halted.has(product.symbol) || halted.has(currencyPairSymbol(product.currency) ?? '')
+}
+
+function isSplitUnderWay({ splits }: WorkingSet, { quote }: EuroPrice): boolean {
+  return splits.some(({ symbol, state }) => symbol === quote.symbol && state === 'under_way')
+}
+
+/** Whether a price is from before an action whose break has begun, or from the other side of a split. */
+export function isBeforeAction(
+  set: WorkingSet,
+  market: MarketView,
+  { quote }: EuroPrice,
+  now: EpochMs,
+): boolean {
+  return isBeforeExDate(quote, now, market.exDateBreaks(quote.symbol)) || !countsAsPositions(set, quote, now)
+}
+
+/**
+ * Whether a quote is on the same side of every split as the positions. A split that has been carried out is past,
+ * even if this node's clock is behind.
+ */
+function countsAsPositions({ splits }: WorkingSet, { symbol, time }: Quote, now: EpochMs): boolean {
+  return splits.every((split) => {
+    if (split.symbol !== symbol) return true
+    return split.state === 'done' ? time >= split.effective : now < split.effective
+  })
 }
 
 const noLimits: Rooms = { sprinterRoom: null, underlyingRoom: null }
@@ -76,7 +120,7 @@ function roomsOf(
 /** The facts of a situation that explain the outcome of an order. */
 export function decisionOf(
   product: Product | undefined,
-  situation: Omit<OrderSituation, 'isBeforeExDate'>,
+  situation: OrderSituation,
   outcome: OrderOutcome,
 ): Decision {
   const { now, cash, position, price, costs, bidOnly } = situation

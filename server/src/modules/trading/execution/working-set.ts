@@ -97,11 +97,15 @@ export class WorkingSet {
     this.#holdings.set(keyName(row.portfolioId, row.actionId), row)
   }
 
-  /** Adds a new or changed order. An order placed in this batch is written once, in its final state. */
-  putOrder(row: OrderRow, isNew: boolean): void {
-    this.#indexOrder(row)
-    const target = isNew || this.#newOrders.has(row.id) ? this.#newOrders : this.#changedOrders
+  /**
+   * Adds an order, or changes one that was loaded or added before. An order that was added in this batch is written once, in
+   * its final state.
+   */
+  putOrder(row: OrderRow): void {
+    const isNew = !this.#orders.has(row.id) || this.#newOrders.has(row.id)
+    const target = isNew ? this.#newOrders : this.#changedOrders
     target.set(row.id, row)
+    this.#indexOrder(row)
   }
 
   putPortfolio(row: PortfolioRow): void {
