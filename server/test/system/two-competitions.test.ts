@@ -5,7 +5,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCompetitionStore } from '../../src/modules/competitions/store.ts'
-import type { CommandResult, PlaceOrder } from '../../src/modules/trading/execution/command.ts'
+import type { OrderResult, PlaceOrder } from '../../src/modules/trading/execution/command.ts'
 import { auditLedger } from '../../src/modules/trading/portfolios/audit-ledger.ts'
 import { systemIds } from '../../src/platform/ids.ts'
 import { handProduct } from '../fixtures/manual-market.ts'
@@ -66,7 +66,7 @@ function buy(portfolio: string, terms: Partial<PlaceOrder['terms']> = {}, produc
 /** Executes commands in one batch. */
 const executeAll = (...commands: PlaceOrder[]) =>
   Promise.all(commands.map((command) => fixture.commandQueue.execute(command)))
-const codeOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
+const codeOf = (result: OrderResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
 
 it('accepts orders in each while it runs', async () => {
   const codes = async () => (await executeAll(buy(portfolioId), buy(otherId))).map(codeOf)
@@ -80,7 +80,7 @@ it('accepts orders in each while it runs', async () => {
 it('charges the costs, and applies the cap and the locks, of its own competition', async () => {
   pass(hourMs)
   const [one, other] = await executeAll(buy(portfolioId), buy(otherId))
-  const costsOf = (result: CommandResult) => result.ok && result.value.transaction!.executionCosts
+  const costsOf = (result: OrderResult) => result.ok && result.value.transaction!.executionCosts
   expect([costsOf(one!), costsOf(other!)]).toEqual([2_50, 10_00])
 
   const most = { quantity: null } as const
@@ -88,7 +88,7 @@ it('charges the costs, and applies the cap and the locks, of its own competition
     buy(portfolioId, { ...most, orderType: 'market' }, sprinter),
     buy(otherId, { ...most, orderType: 'market' }, sprinter),
   )
-  const piecesOf = (result: CommandResult) => result.ok && result.value.transaction!.quantity
+  const piecesOf = (result: OrderResult) => result.ok && result.value.transaction!.quantity
   expect([piecesOf(many!), piecesOf(few!)]).toEqual([500, 5])
 
   const limit = { orderType: 'limit', limitPrice: toCents(90_00) } as const
@@ -103,8 +103,8 @@ it('holds to the largest share of one underlying, when an order is placed and wh
     .set({ underlying_cap_percent: 25, cost_fixed: toCents(0), cost_rate_basis_points: 0 })
     .where('id', '!=', fixture.competition.id)
     .execute()
-  const reasonOf = (result: CommandResult) => result.ok && result.value.order.abortReason
-  const piecesOf = (result: CommandResult) => result.ok && result.value.transaction?.quantity
+  const reasonOf = (result: OrderResult) => result.ok && result.value.order.abortReason
+  const piecesOf = (result: OrderResult) => result.ok && result.value.transaction?.quantity
   // Of 5,000 euro 1,250 may be in IBM: in the share and in the Sprinter that follows it.
   const [one, other, both] = await executeAll(
     buy(portfolioId, { quantity: toQuantity(13) }),

@@ -3,7 +3,7 @@
 import type { refusingRules } from '@koersklasse/contract/desk/dry-run-outcome.ts'
 import type { Transaction } from '@koersklasse/contract/trading.ts'
 import type { AbortReason } from '@koersklasse/domain/orders/order.ts'
-import type { CommandResult, PlaceOrder } from '../../modules/trading/execution/command.ts'
+import type { OrderResult, PlaceOrder } from '../../modules/trading/execution/command.ts'
 
 export type RefusingRule = (typeof refusingRules)[number]
 
@@ -31,7 +31,7 @@ export class Tally {
   }
 
   /** Counts the outcome of an order. */
-  addOrder(portfolioId: string, isSprinter: boolean, result: CommandResult<PlaceOrder>): void {
+  addOrder(portfolioId: string, isSprinter: boolean, result: OrderResult<PlaceOrder>): void {
     const counts = this.of(portfolioId)
     const transaction = result.ok ? result.value.transaction : null
     if (transaction === null) {
@@ -64,7 +64,7 @@ const byAbortReason: Partial<Record<AbortReason, RefusingRule>> = {
 }
 
 /** The rule that refused an order; null for an order that was filled or waits. */
-function ruleOf(result: CommandResult<PlaceOrder>): RefusingRule | null {
+function ruleOf(result: OrderResult<PlaceOrder>): RefusingRule | null {
   if (result.ok) {
     const { abortReason } = result.value.order
     return abortReason === null ? null : (byAbortReason[abortReason] ?? 'other')

@@ -16,7 +16,7 @@ import { pino } from 'pino'
 import { createCompetitionStore } from '../../../src/modules/competitions/store.ts'
 import { createMarket } from '../../../src/modules/market/create-market.ts'
 import type { Market } from '../../../src/modules/market/market.ts'
-import type { CommandResult, Executed, OrderCommand } from '../../../src/modules/trading/execution/command.ts'
+import type { Executed, OrderCommand, OrderResult } from '../../../src/modules/trading/execution/command.ts'
 import {
   type CommandQueue,
   createCommandQueue,
@@ -178,10 +178,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
   let quietSince = 0
   let engine: OrderEngine | null = null
 
-  async function execute<Kind extends OrderCommand>(
-    command: Kind,
-    node: 0 | 1,
-  ): Promise<CommandResult<Kind>> {
+  async function execute<Kind extends OrderCommand>(command: Kind, node: 0 | 1): Promise<OrderResult<Kind>> {
     const from = quietSince
     const result = await nodes[node].execute(command)
     if (result.ok && result.value.transaction) {
@@ -190,7 +187,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
     return result
   }
 
-  async function sendOne({ command, node = 0 }: Sent): Promise<CommandResult> {
+  async function sendOne({ command, node = 0 }: Sent): Promise<OrderResult> {
     const at = truth.now
     if (command.kind === 'cancel') cancelledAt.set(command.orderId, at)
     const result = await execute(command, node)
@@ -215,7 +212,7 @@ function createOrders(parts: PlayParts, truth: TrueMarket) {
   return {
     ...{ fillTimes, decidedAt, cancelledAt, settle },
     /** Sends commands at once, each to one of two nodes; resolves to the results. */
-    send: (commands: readonly Sent[]): Promise<CommandResult[]> => Promise.all(commands.map(sendOne)),
+    send: (commands: readonly Sent[]): Promise<OrderResult[]> => Promise.all(commands.map(sendOne)),
     sweep: (): void => engine?.sweep(),
     /** Makes the engine read the orders that wait. */
     async readOrders(): Promise<void> {

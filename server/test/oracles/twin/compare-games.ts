@@ -1,7 +1,7 @@
 // Compares the two games: their answers, the changes reported to players, and the final rows.
 
 import type { Order, Transaction } from '@koersklasse/contract/trading.ts'
-import type { CommandResult } from '../../../src/modules/trading/execution/command.ts'
+import type { OrderResult } from '../../../src/modules/trading/execution/command.ts'
 import { auditLedger } from '../../../src/modules/trading/portfolios/audit-ledger.ts'
 import { type Games, products } from './games.ts'
 import { describeChange, describeOrder, type NaiveOrder } from './naive-game.ts'
@@ -9,7 +9,7 @@ import { describeChange, describeOrder, type NaiveOrder } from './naive-game.ts'
 type ComparedOrder = Omit<NaiveOrder, 'player' | 'key' | 'request' | 'placed'>
 
 /** Describes an answer of the real game in the text that both games are compared by. A fault is already text. */
-export function describeAnswer(games: Games, answer: CommandResult | string): string {
+export function describeAnswer(games: Games, answer: OrderResult | string): string {
   if (typeof answer === 'string') return answer
   if (!answer.ok) return answer.refusal.code
   return describeOrder(asNaiveOrder(games, answer.value.order, answer.value.transaction))

@@ -1,7 +1,7 @@
 // Plays one session on the real game and on its naive twin. The answers, the changes reported to players, and the final
 // rows must be the same.
 
-import type { CommandResult } from '../../../src/modules/trading/execution/command.ts'
+import type { OrderResult } from '../../../src/modules/trading/execution/command.ts'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
 import { compareReports, compareRows, describeAnswer, mustEqual } from './compare-games.ts'
 import { type Games, openGames, products, quoteInBoth } from './games.ts'
@@ -66,7 +66,7 @@ async function executeCommands(games: Games, { commands, meanwhile }: SessionBur
   const answers = translated.map(({ real }) =>
     games.real.commandQueue
       .execute(real)
-      .catch((fault: unknown): CommandResult | string => `fault: ${String(fault)}`),
+      .catch((fault: unknown): OrderResult | string => `fault: ${String(fault)}`),
   )
   if (meanwhile !== null) quoteInBoth(games, meanwhile)
   for (const [index, command] of translated.entries()) await compareAnswer(games, command, answers[index]!)
@@ -77,7 +77,7 @@ async function executeCommands(games: Games, { commands, meanwhile }: SessionBur
 async function compareAnswer(
   games: Games,
   { real, executeInTwin }: TranslatedCommand,
-  answering: Promise<CommandResult | string>,
+  answering: Promise<OrderResult | string>,
 ): Promise<void> {
   const expected = executeInTwin()
   const description = typeof expected === 'string' ? expected : describeOrder(expected)

@@ -7,14 +7,7 @@ import { refuse } from '@koersklasse/domain/result.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import { isDeadlock, isUnavailable } from '../../../platform/database/is-unavailable.ts'
 import type { Log } from '../../../platform/log.ts'
-import type {
-  Command,
-  CommandResult,
-  CorrectResult,
-  DepositResult,
-  EventResult,
-  ResetResult,
-} from './command.ts'
+import type { Command, CommandResult } from './command.ts'
 import type { ExecuteBatch } from './execute-batch.ts'
 import { UnknownCommit } from './save-changes.ts'
 import { SetAside } from './set-aside.ts'
@@ -37,10 +30,8 @@ const longestWaitMs = 8_000
 const patienceMs: Record<Command['kind'], number> = {
   ...{ place: 5_000, change: 5_000, cancel: 5_000 },
   ...{ payout: 5_000, dividend: 5_000, split: 5_000, reset: 5_000, correct: 5_000, deposit: 5_000 },
-  execute: 1_000,
+  decide: 1_000,
 }
-
-type AnyResult = CommandResult | EventResult | ResetResult | CorrectResult | DepositResult
 
 interface Waiting {
   command: Command
@@ -50,7 +41,7 @@ interface Waiting {
   since: EpochMs
   /** When its portfolio was first found locked, in real time; null if it was not. */
   lockedSince: EpochMs | null
-  resolve: (result: AnyResult) => void
+  resolve: (result: CommandResult) => void
   reject: (fault: unknown) => void
 }
 
@@ -153,7 +144,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
   }
 
   /** Answers a command, or sets it aside if its portfolio is locked and its waiting time is not over. */
-  function finish(one: Waiting, result: AnyResult | 'locked'): void {
+  function finish(one: Waiting, result: CommandResult | 'locked'): void {
     if (result === 'locked') {
       one.lockedSince ??= clock.now()
       if (clock.now() - one.lockedSince < patienceMs[one.command.kind]) setAside.add(one)
@@ -163,7 +154,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
     }
   }
 
-  function answer({ resolve }: Waiting, result: AnyResult): void {
+  function answer({ resolve }: Waiting, result: CommandResult): void {
     unanswered -= 1
     resolve(result)
   }
@@ -172,7 +163,7 @@ export function createBatchQueue(deps: BatchQueueDeps, mostLanes: number) {
    * Adds a command. Commands of one portfolio are executed in order of arrival. Refuses with `unavailable`, and rejects, as
    * `CommandQueue.execute` does.
    */
-  function enqueue<R extends AnyResult>(command: Command, since = clock.now()): Promise<R> {
+  function enqueue<R extends CommandResult>(command: Command, since = clock.now()): Promise<R> {
     if (isClosed || unanswered >= maxWaiting)
       return Promise.resolve(refuse({ code: 'unavailable' as const }) as R)
     const { portfolioId: key } = command

@@ -3,14 +3,7 @@
 import { ok } from '@koersklasse/domain/result.ts'
 import { startOfGameDay } from '@koersklasse/domain/time/game-day.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
-import type {
-  Command,
-  CommandResult,
-  CorrectResult,
-  DepositResult,
-  EventResult,
-  ResetResult,
-} from './command.ts'
+import type { Command, CommandResult } from './command.ts'
 import { executeCorrection } from './execute-correction.ts'
 import { executeDeposit } from './execute-deposit.ts'
 import { executeDividend, executePayOut } from './execute-event.ts'
@@ -38,9 +31,7 @@ export class Batch {
   }
 
   /** Executes one command on the state that the previous commands left. */
-  execute(
-    command: Command,
-  ): CommandResult | EventResult | ResetResult | CorrectResult | DepositResult | 'locked' {
+  execute(command: Command): CommandResult | 'locked' {
     switch (command.kind) {
       case 'place':
         return placeOrder(this.#books, command)
@@ -48,7 +39,7 @@ export class Batch {
         return changeOrder(this.#books, command)
       case 'cancel':
         return cancelOrder(this.#books, command)
-      case 'execute':
+      case 'decide':
         return decideDueOrder(this.#books, command)
       case 'payout':
         return executePayOut(this.#books, command)

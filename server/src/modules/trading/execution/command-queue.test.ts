@@ -7,7 +7,7 @@ import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { createOutbox } from '../../../platform/outbox.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import type { CommandResult, PlaceOrder } from './command.ts'
+import type { OrderResult, PlaceOrder } from './command.ts'
 
 let fixture: TradingFixture
 const log = pino({ level: 'silent' })
@@ -36,7 +36,7 @@ function order(userId: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {
   }
 }
 
-const statusOf = (result: CommandResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
+const statusOf = (result: OrderResult) => (result.ok ? result.value.order.orderStatus : result.refusal.code)
 const quoteFirst = (bid: number | null, ask = bid) =>
   fixture.market.quote(fixture.market.products[0]!, bid, ask)
 
@@ -156,7 +156,7 @@ describe('the command queue', () => {
     quoteFirst(79_00)
     const price = fixture.market.priceOf(fixture.market.products[0]!.id)
     const { id: portfolioId } = (await fixture.store.findPortfolio(userId, fixture.competition.id))!
-    const filled = await fixture.commandQueue.execute({ kind: 'execute', portfolioId, orderId, price })
+    const filled = await fixture.commandQueue.execute({ kind: 'decide', portfolioId, orderId, price })
     expect(filled).toMatchObject({ value: { transaction: { quantity: 7 } } })
     expect(await fixture.commandQueue.execute(waiting)).toEqual(filled)
   })

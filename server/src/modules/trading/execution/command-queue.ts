@@ -4,7 +4,6 @@
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import { type BatchQueueDeps, createBatchQueue } from './batch-queue.ts'
 import type {
-  CommandResult,
   CorrectPortfolio,
   CorrectResult,
   DepositCash,
@@ -12,6 +11,7 @@ import type {
   EventCommand,
   EventResult,
   OrderCommand,
+  OrderResult,
   ResetPortfolio,
   ResetResult,
   SplitPortfolio,
@@ -25,7 +25,7 @@ export interface CommandQueue {
    * command may or may not have been executed. Orders of one portfolio are executed in order of arrival.
    * @param since when the player's request came in, in real time; now, if no player has sent the command
    */
-  execute<Sent extends OrderCommand>(command: Sent, since?: EpochMs): Promise<CommandResult<Sent>>
+  execute<Sent extends OrderCommand>(command: Sent, since?: EpochMs): Promise<OrderResult<Sent>>
   /** Executes an event: a change that no order of the player caused. */
   executeEvent(event: EventCommand | SplitPortfolio): Promise<EventResult>
   /** Replaces a portfolio by a new one. `since` is as in `execute`. */

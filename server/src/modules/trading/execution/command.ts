@@ -44,9 +44,9 @@ export interface CancelOrder {
   orderId: string
 }
 
-/** Executes a pending order that is due: on the price that triggered it, or on the current price (null). */
-export interface ExecuteOrder {
-  kind: 'execute'
+/** Decides a pending order that is due: on the price that triggered it, or on the current price (null). */
+export interface DecideOrder {
+  kind: 'decide'
   portfolioId: string
   orderId: string
   price: EuroPrice | null
@@ -57,7 +57,7 @@ export interface ExecuteOrder {
   terms?: { quantity: Quantity | null; price: Cents | null }
 }
 
-export type OrderCommand = PlaceOrder | ChangeOrder | CancelOrder | ExecuteOrder
+export type OrderCommand = PlaceOrder | ChangeOrder | CancelOrder | DecideOrder
 
 /** Pays out a portfolio's position in a product that has ended and aborts its orders in it. Idempotent. */
 export interface PayOut {
@@ -148,11 +148,11 @@ interface RefusalCodes {
     | 'idempotency_key_reused'
   change: 'invalid_input' | 'not_found' | 'locked' | 'market_over' | 'not_pending' | 'delayed_market'
   cancel: 'not_found' | 'not_pending'
-  execute: 'not_found' | 'not_pending'
+  decide: 'not_found' | 'not_pending'
 }
 
 /** The result of an order command of a kind. */
-export type CommandResult<Sent extends OrderCommand = OrderCommand> = Result<
+export type OrderResult<Sent extends OrderCommand = OrderCommand> = Result<
   Executed,
   Refusal<RefusalCodes[Sent['kind']] | 'unavailable'>
 >
@@ -166,3 +166,4 @@ export type DepositResult = Result<null, Refusal<'not_found' | 'unavailable'>>
 /** Null: the outcome is stored with the correction. */
 export type CorrectResult = Result<null, Refusal<'not_found' | 'unavailable'>>
 export type EventResult = Result<Booked, Refusal<'not_found' | 'unavailable'>>
+export type CommandResult = OrderResult | EventResult | ResetResult | CorrectResult | DepositResult

@@ -9,15 +9,7 @@ import { sendTogether } from '../../../platform/database/send-together.ts'
 import type { OrderRow, PositionRow } from '../portfolios/wire.ts'
 import { Batch, type BatchDeps } from './batch.ts'
 import { type Held, holdSplits, toHeld } from './batch-locks.ts'
-import type {
-  Command,
-  CommandResult,
-  CorrectResult,
-  DepositResult,
-  EventCommand,
-  EventResult,
-  ResetResult,
-} from './command.ts'
+import type { Command, CommandResult, EventCommand } from './command.ts'
 import * as store from './execution-store.ts'
 import { loadCases } from './portfolio-case.ts'
 import { splitBehind } from './running-splits.ts'
@@ -36,9 +28,7 @@ export interface ExecuteBatchDeps extends BatchDeps {
  * transaction has locked is not executed and gets `locked`; a command of an engine that has lost its role is refused with
  * `unavailable`. Rejects if the whole batch failed.
  */
-export type ExecuteBatch = (
-  commands: readonly Command[],
-) => Promise<(CommandResult | EventResult | ResetResult | CorrectResult | DepositResult | 'locked')[]>
+export type ExecuteBatch = (commands: readonly Command[]) => Promise<(CommandResult | 'locked')[]>
 
 export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
   return (commands) =>
@@ -56,14 +46,14 @@ export function createExecuteBatch(deps: ExecuteBatchDeps): ExecuteBatch {
 async function executeIn(tx: Kysely<Schema>, commands: readonly Command[], deps: ExecuteBatchDeps) {
   const wanted = [...new Set(commands.map(({ portfolioId }) => portfolioId))]
   const first = await loadFirst(tx, commands, wanted, deps)
-  const isLate = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
+  const hasLostRole = commands.some(isOfEngine) && !(await (deps.holdsEngine?.(tx) ?? true))
   const locked = await findLocked(tx, commands, wanted, first.portfolios)
-  // While a split is being written, it is unknown whether such a command counts old or new pieces.
-  const isWriting = first.splits.some(({ state }) => state === 'under_way')
+  // While a split is under way, it is unknown whether such a command counts old or new pieces.
+  const isSplitting = first.splits.some(({ state }) => state === 'under_way')
   /** The result of a command that is not executed; null for the others. */
   function leftOut(command: Command) {
-    if (isLate && isOfEngine(command)) return refuse({ code: 'unavailable' as const })
-    return locked.has(command.portfolioId) || (isWriting && countsPieces(command)) ? 'locked' : null
+    if (hasLostRole && isOfEngine(command)) return refuse({ code: 'unavailable' as const })
+    return locked.has(command.portfolioId) || (isSplitting && countsPieces(command)) ? 'locked' : null
   }
   const free = commands.filter((command) => leftOut(command) === null)
   if (free.length === 0) {
@@ -144,8 +134,8 @@ async function loadBatch(
 ): Promise<WorkingSet> {
   const events = commands.filter(isEvent)
   const reset = commands.filter(({ kind }) => kind === 'reset').map(({ portfolioId }) => portfolioId)
-  const ofNamed = named.map((row) => ({
-    ...{ portfolioId: row.portfolio_id, productId: toProductId(row.product_id), side: row.side },
+  const ofNamed = named.map(({ portfolio_id: portfolioId, product_id, side }) => ({
+    ...{ portfolioId, productId: toProductId(product_id), side },
   }))
   const placed = commands
     .filter((command) => command.kind === 'place')
@@ -205,7 +195,7 @@ async function loadBatch(
 /** Whether only the node with the engine role may send a command. */
 function isOfEngine(command: Command): boolean {
   if (command.kind === 'reset') return command.cause === 'start'
-  return command.kind === 'execute' || command.kind === 'correct' || isEvent(command)
+  return command.kind === 'decide' || command.kind === 'correct' || isEvent(command)
 }
 
 /** Whether a command depends on pieces that it does not name: all but orders and deposits. */

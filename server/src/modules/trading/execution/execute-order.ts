@@ -19,14 +19,7 @@ import { ok, refuse } from '@koersklasse/domain/result.ts'
 import { type EpochMs, toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { termsColumns } from '../portfolios/order-terms.ts'
 import { namesOf, type OrderRow, toWireOrder, toWireTransaction } from '../portfolios/wire.ts'
-import type {
-  CancelOrder,
-  ChangeOrder,
-  CommandResult,
-  Executed,
-  ExecuteOrder,
-  PlaceOrder,
-} from './command.ts'
+import type { CancelOrder, ChangeOrder, DecideOrder, Executed, OrderResult, PlaceOrder } from './command.ts'
 import type { PortfolioRow } from './execution-store.ts'
 import { bookOutcome, type Decided, decide } from './order-decision.ts'
 import type { Books } from './record-change.ts'
@@ -50,7 +43,7 @@ const cancelled: Decided = { ...withoutDecision, outcome: { kind: 'aborted', rea
 const competitionOver: Decided = { ...withoutDecision, outcome: { kind: 'aborted', reason: 'expired' } }
 
 /** Places an order, and decides it at once. */
-export function placeOrder(books: OrderBooks, command: PlaceOrder): CommandResult<PlaceOrder> {
+export function placeOrder(books: OrderBooks, command: PlaceOrder): OrderResult<PlaceOrder> {
   const { productId, terms, validity, idempotencyKey } = command
   const { market, ids, set, orderLimits } = books
   const portfolio = set.portfolio(command.portfolioId)
@@ -103,7 +96,7 @@ export function placeOrder(books: OrderBooks, command: PlaceOrder): CommandResul
 }
 
 /** Changes a pending order, and decides it on its new terms. */
-export function changeOrder(books: OrderBooks, command: ChangeOrder): CommandResult<ChangeOrder> {
+export function changeOrder(books: OrderBooks, command: ChangeOrder): OrderResult<ChangeOrder> {
   const found = pendingOrderOf(books, command)
   if (!found.ok) return found
   const { order, portfolio } = found.value
@@ -139,7 +132,7 @@ export function changeOrder(books: OrderBooks, command: ChangeOrder): CommandRes
 }
 
 /** Cancels a pending order: at once, or on a delayed feed when the quotes from before the cancellation have arrived. */
-export function cancelOrder(books: OrderBooks, command: CancelOrder): CommandResult<CancelOrder> {
+export function cancelOrder(books: OrderBooks, command: CancelOrder): OrderResult<CancelOrder> {
   const found = pendingOrderOf(books, command)
   if (!found.ok) return found
   const { order, portfolio } = found.value
@@ -162,7 +155,7 @@ export function cancelOrder(books: OrderBooks, command: CancelOrder): CommandRes
 }
 
 /** Decides a pending order that is due. */
-export function decideDueOrder(books: OrderBooks, command: ExecuteOrder): CommandResult<ExecuteOrder> {
+export function decideDueOrder(books: OrderBooks, command: DecideOrder): OrderResult<DecideOrder> {
   const order = books.set.order(command.orderId)
   const portfolio = books.set.portfolio(command.portfolioId)
   if (order === undefined || portfolio === undefined) return refuse({ code: 'not_found' })
@@ -210,7 +203,7 @@ function pendingOrderOf({ set }: Books, { portfolioId, orderId }: CancelOrder | 
 }
 
 /** Handles a reused key: the same request gets the current order and its fill, another request is refused. */
-function repeat(books: Books, earlier: OrderRow, command: PlaceOrder): CommandResult<PlaceOrder> {
+function repeat(books: Books, earlier: OrderRow, command: PlaceOrder): OrderResult<PlaceOrder> {
   if (!isSameRequest(earlier, command)) {
     return refuse({ code: 'idempotency_key_reused', field: 'idempotency-key' })
   }
@@ -236,7 +229,7 @@ function stillWaiting(books: Books, order: OrderRow): { ok: true; value: Execute
 /** Whether an order still has the terms on which a price triggered it. */
 function hasTerms(
   { quantity, limit_price, stop_price }: OrderRow,
-  terms: NonNullable<ExecuteOrder['terms']>,
+  terms: NonNullable<DecideOrder['terms']>,
 ): boolean {
   return quantity === terms.quantity && (terms.price === null || terms.price === (limit_price ?? stop_price))
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ManualClock } from '../../../../test/fixtures/manual-clock.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import type { CommandResult, PlaceOrder } from './command.ts'
+import type { OrderResult, PlaceOrder } from './command.ts'
 import { type CommandQueue, createCommandQueue } from './command-queue.ts'
 
 const players = 30
@@ -35,7 +35,7 @@ function trade(
 }
 
 const execute = (command: PlaceOrder) => fixture.commandQueue.execute(command)
-const outcomeOf = (result: CommandResult) =>
+const outcomeOf = (result: OrderResult) =>
   result.ok ? (result.value.order.abortReason ?? result.value.order.orderStatus) : result.refusal.code
 
 /** Runs an action while another transaction has a portfolio locked. */
@@ -49,7 +49,7 @@ async function whileLocked(portfolioId: string, action: () => Promise<void>): Pr
 it('executes other players’ commands meanwhile, and those of the locked portfolio once it is free', async () => {
   const [held, ...others] = fixture.userIds.map(fixture.portfolioIdOf) as [string, ...string[]]
   let isAnswered = false
-  let waiting: Promise<CommandResult> | undefined
+  let waiting: Promise<OrderResult> | undefined
   await whileLocked(held, async () => {
     waiting = execute(trade(held)).finally(() => {
       isAnswered = true
@@ -66,7 +66,7 @@ it('executes other players’ commands meanwhile, and those of the locked portfo
 
 it('keeps the commands of one portfolio in order, including those that arrive later', async () => {
   const [held, other] = fixture.userIds.map(fixture.portfolioIdOf) as [string, string]
-  const answers: Promise<CommandResult>[] = []
+  const answers: Promise<OrderResult>[] = []
   await whileLocked(held, async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       answers.push(execute(trade(held)))
@@ -81,7 +81,7 @@ it('keeps the commands of one portfolio in order, including those that arrive la
 
 it('executes a player’s commands in order if one is set aside and the portfolio is unlocked meanwhile', async () => {
   const executed: string[] = []
-  const later: Promise<CommandResult>[] = []
+  const later: Promise<OrderResult>[] = []
   let batches = 0
   const queue: CommandQueue = createCommandQueue({
     async executeBatch(commands) {

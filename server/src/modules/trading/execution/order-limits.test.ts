@@ -4,7 +4,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import type { CommandResult, PlaceOrder } from './command.ts'
+import type { OrderResult, PlaceOrder } from './command.ts'
 
 let game: TradingFixture
 let portfolioId: string
@@ -33,7 +33,7 @@ function order(terms: Partial<PlaceOrder['terms']> = {}, idempotencyKey: string 
 const limit = { orderType: 'limit', limitPrice: toCents(50_00) } as const
 const none = { side: 'sell' } as const
 
-const wordOf = (result: CommandResult): string =>
+const wordOf = (result: OrderResult): string =>
   result.ok ? (result.value.order.abortReason ?? result.value.order.orderStatus) : result.refusal.code
 const place = async (...given: Parameters<typeof order>) =>
   wordOf(await game.commandQueue.execute(order(...given)))

@@ -4,7 +4,7 @@ import { toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import type { CommandResult, OrderCommand, PlaceOrder } from './command.ts'
+import type { OrderCommand, OrderResult, PlaceOrder } from './command.ts'
 
 const rounds = 1_000
 /** The number of rounds that run at a time, each with a different player. */
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => fixture.database.close())
 
 /** Summarises an answer: the order's status, or the code of the refusal. */
-function wordOf(result: CommandResult): string {
+function wordOf(result: OrderResult): string {
   if (!result.ok) return result.refusal.code
   const { orderStatus, abortReason } = result.value.order
   return abortReason ?? orderStatus
@@ -96,7 +96,7 @@ describe(`races of ${rounds} rounds`, { timeout: 300_000 }, () => {
       return atTheSameTime(
         turn,
         { kind: 'cancel', portfolioId, orderId },
-        { kind: 'execute', portfolioId, orderId, price },
+        { kind: 'decide', portfolioId, orderId, price },
       )
     })
     process.stdout.write(`Cancel and fill: ${JSON.stringify(Object.fromEntries(counts))}\n`)

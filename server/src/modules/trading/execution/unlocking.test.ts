@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { handProduct } from '../../../../test/fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
-import type { CommandResult, OrderCommand } from './command.ts'
+import type { OrderCommand, OrderResult } from './command.ts'
 
 const share = handProduct('IBM', 'US4592001014', 'ss')
 const fund = handProduct('SPY', 'US78462F1030', 'etf')
@@ -56,7 +56,7 @@ function place(
   }
 }
 
-function inWords(result: CommandResult): string {
+function inWords(result: OrderResult): string {
   if (result.ok) return result.value.order.orderStatus
   return [result.refusal.code, result.refusal.field].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@
 
 import type { EuroPrice } from '@koersklasse/domain/market/euro-price.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { CommandResult, ExecuteOrder } from '../execution/command.ts'
+import type { DecideOrder, OrderResult } from '../execution/command.ts'
 import { byAge } from './order-index.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
@@ -32,7 +32,7 @@ export interface DueOrders {
 
 /** The part of the command queue that executes due orders. */
 export interface DueOrderQueue {
-  execute(command: ExecuteOrder): Promise<CommandResult<ExecuteOrder>>
+  execute(command: DecideOrder): Promise<OrderResult<DecideOrder>>
 }
 
 /** The maximum number of due orders in the command queue, so that a new order never waits for thousands of them. */
@@ -41,7 +41,7 @@ const atOnce = 250
 /** @param deps.onResult called with each result, after the order was removed from the due ones */
 export function createDueOrders(deps: {
   commandQueue: DueOrderQueue
-  onResult: (due: DueOrder, result: CommandResult<ExecuteOrder>) => void
+  onResult: (due: DueOrder, result: OrderResult<DecideOrder>) => void
   log: Log
 }): DueOrders {
   const due = new Map<string, DueOrder>()
@@ -75,7 +75,7 @@ export function createDueOrders(deps: {
   async function execute(one: DueOrder): Promise<void> {
     const { portfolioId, id: orderId, quantity, trigger } = one.order
     const terms = { quantity, price: trigger?.price ?? null }
-    const command = { kind: 'execute', portfolioId, orderId, price: one.price, terms } as const
+    const command = { kind: 'decide', portfolioId, orderId, price: one.price, terms } as const
     const result = await deps.commandQueue.execute(command).catch((fault) => {
       // The order may have been executed; resending it shows.
       deps.log.warn({ err: fault, orderId }, 'an order that is due could not be executed; it is retried')

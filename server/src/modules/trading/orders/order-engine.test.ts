@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { heardFeed } from '../../../../test/fixtures/manual-market.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { waitingMessages } from '../../../../test/fixtures/waiting-messages.ts'
-import type { ChangeOrder, ExecuteOrder } from '../execution/command.ts'
+import type { ChangeOrder, DecideOrder } from '../execution/command.ts'
 import { auditLedger } from '../portfolios/audit-ledger.ts'
 import { createOrderEngine, type OrderEngine } from './order-engine.ts'
 
@@ -150,7 +150,7 @@ describe('the order engine', () => {
     const engine = createOrderEngine({
       ...{ market, waitingOrders, bus, log },
       commandQueue: {
-        async execute(command: ExecuteOrder) {
+        async execute(command: DecideOrder) {
           // Nothing is filled on so old a quote, and the answer comes after the end was read.
           const result = await fixture.commandQueue.execute({ ...command, price: null })
           executed.resolve()
@@ -264,7 +264,7 @@ describe('the order engine', () => {
   it('retries an order on the same price after the command queue failed', async () => {
     let isBroken = true
     const commandQueue = {
-      execute: (command: ExecuteOrder) =>
+      execute: (command: DecideOrder) =>
         isBroken ? Promise.reject(new Error('no database')) : fixture.commandQueue.execute(command),
     }
     const { market, waitingOrders, bus, log } = fixture
@@ -293,7 +293,7 @@ describe('the order engine', () => {
   it('tries an order once on a price that the command queue does not fill it at, and again on the next', async () => {
     let tries = 0
     const commandQueue = {
-      execute: (command: ExecuteOrder) => {
+      execute: (command: DecideOrder) => {
         tries += 1
         return fixture.commandQueue.execute({ ...command, price: null })
       },
@@ -340,7 +340,7 @@ describe('the order engine', () => {
     const engine = createOrderEngine({
       ...{ market, waitingOrders, bus, log },
       commandQueue: {
-        execute: (command: ExecuteOrder) => held.then(() => fixture.commandQueue.execute(command)),
+        execute: (command: DecideOrder) => held.then(() => fixture.commandQueue.execute(command)),
       },
       maxQuoteAge: 60_000,
     })

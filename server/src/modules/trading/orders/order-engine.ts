@@ -11,7 +11,7 @@ import { isPriceFresh } from '@koersklasse/domain/market/quote-freshness.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Repeated } from '../../../platform/timers.ts'
-import type { CommandResult, ExecuteOrder } from '../execution/command.ts'
+import type { DecideOrder, OrderResult } from '../execution/command.ts'
 import type { MarketView } from '../market-view.ts'
 import { createDueOrders, type DueOrder, type DueOrderQueue } from './due-orders.ts'
 import { OrderIndex } from './order-index.ts'
@@ -101,7 +101,7 @@ export function createOrderEngine(deps: OrderEngineDeps): OrderEngine {
     dueOrders.send(due)
   }
 
-  function onResult({ order, price, news }: DueOrder, result: CommandResult<ExecuteOrder>): void {
+  function onResult({ order, price, news }: DueOrder, result: OrderResult<DecideOrder>): void {
     if (!result.ok || result.value.order.orderStatus !== 'pending') return
     const isChanged = news !== null && news.version > order.version
     index.put(isChanged ? news : waitingFromWire(result.value.order, news ?? order))

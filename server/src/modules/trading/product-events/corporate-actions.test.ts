@@ -269,7 +269,7 @@ describe('a split', () => {
     const { id, orders } = await fixture.accountOf(fixture.userIds[0]!)
     const price = fixture.market.priceOf(fixture.market.products[0]!.id)
     const limit = orders.find(({ order_type: type }) => type === 'limit')!
-    const execute = { kind: 'execute', portfolioId: id, orderId: limit.id, price } as const
+    const execute = { kind: 'decide', portfolioId: id, orderId: limit.id, price } as const
     expect(await fixture.commandQueue.execute(execute)).toMatchObject({
       value: { order: { orderStatus: 'pending' } },
     })

@@ -46,7 +46,7 @@ describe('a knock-out against a sale', () => {
         const result = waiting[index]
         if (!result) return place(userId, 0, { side: 'sell', quantity: null })
         const orderId = result.ok ? result.value.order.id : ''
-        return { kind: 'execute', portfolioId: before[index]!.id, orderId, price: market.priceOf(product.id) }
+        return { kind: 'decide', portfolioId: before[index]!.id, orderId, price: market.priceOf(product.id) }
       })
       const engine = createEngine()
       const node = isOnOther ? other : commandQueue

@@ -103,7 +103,7 @@ describe('a portfolio that lacks a running split', () => {
     const price = market.priceOf(market.products[0]!.id)
     const terms = { quantity: toQuantity(10), price: stop.stop_price }
     expect(
-      await commandQueue.execute({ kind: 'execute', portfolioId: id, orderId: stop.id, price, terms }),
+      await commandQueue.execute({ kind: 'decide', portfolioId: id, orderId: stop.id, price, terms }),
     ).toMatchObject({ value: { order: { orderStatus: 'pending', stopPrice: 9_00, quantity: 70 } } })
     expect((await holdingsOf(fixture, 0)).orders).toEqual([
       ['pending', 7, 5_00, null],
