@@ -106,7 +106,7 @@ describe('invalid messages', () => {
           expect((await witness.next('product')).body[0]?.bid).toBe(bid)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
     await until(() => fixture.gateway.stats().sockets === 1)
     expect(fixture.warnings).toEqual([])

@@ -245,7 +245,7 @@ describe('an event', () => {
     ['the last', true],
   ])('does not wait for a push service that hangs, with messages of %s release', async (_, isOfLast) => {
     const [many, other] = [await joinWithDevice(), await joinWithDevice()]
-    await addDevices(many.userId, 500, 'hangs.example.org')
+    await addDevices(many.userId, 200, 'hangs.example.org')
     let called = 0
     const answered = Promise.withResolvers<void>()
     const node = await game.createNode({
@@ -270,7 +270,7 @@ describe('an event', () => {
     answered.resolve()
     // Without being woken again.
     await node.settled()
-    expect([called, await waiting()]).toEqual([500, 0])
+    expect([called, await waiting()]).toEqual([200, 0])
   })
 
   it('is sent once by nodes that take it and send it at the same time', async () => {
