@@ -104,6 +104,29 @@ test('retries a migration that was interrupted outside a transaction', async () 
   }
 })
 
+test('builds an index anew if its migration was killed while it built it', async () => {
+  const folder = join(import.meta.dirname, '../../migrations')
+  await migrate(database)
+  const complete = await indexes()
+  let killed = 0
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8')
+    if (!text.startsWith('-- no transaction')) continue
+    const statements = text.split(/;\n/).filter((statement) => statement !== '')
+    for (const [done, building] of statements.entries()) {
+      const table = /^create index concurrently .* on (\w+) /m.exec(building)?.[1]
+      if (table === undefined) continue
+      for (const statement of statements.slice(0, done)) await database.pool.query(statement)
+      await killWhileItWaits(building, table)
+      expect(Object.values(await indexes())).toContain('not valid')
+      for (const statement of statements) await database.pool.query(statement)
+      expect(await indexes(), `after ${file}`).toEqual(complete)
+      killed += 1
+    }
+  }
+  expect(killed).toBeGreaterThan(8)
+})
+
 test('keeps the index of aborted orders if it was complete when its migration was interrupted', async () => {
   const file = join(import.meta.dirname, '../../migrations/0117-aborted-order-times.sql')
   const statements = (await readFile(file, 'utf8')).split(/;\n/).filter((statement) => statement !== '')
@@ -187,6 +210,31 @@ async function write(name: string, text: string): Promise<void> {
 async function steps(): Promise<unknown[]> {
   const { rows } = await database.pool.query('select step from steps order by step')
   return rows.map(({ step }) => step)
+}
+
+/** The definitions of all indexes by name, or that one is not valid. */
+async function indexes(): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query(
+    `select indexrelid::regclass::text as name,
+       case when indisvalid then pg_get_indexdef(indexrelid) else 'not valid' end as definition
+     from pg_index join pg_class c on c.oid = indexrelid where relnamespace = 'public'::regnamespace`,
+  )
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
+}
+
+/** Kills the connection of a statement while it waits for the writers of a table. */
+async function killWhileItWaits(statement: string, table: string): Promise<void> {
+  const writer = await database.pool.connect()
+  await writer.query(`begin; lock table ${table} in row exclusive mode`)
+  const killed = expect(database.pool.query(statement)).rejects.toThrow(/terminat/)
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  await killed
+  await writer.query('rollback')
+  writer.release()
 }
 
 /** How many statements have been waiting for a lock, for some time. */
