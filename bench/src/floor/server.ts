@@ -6,6 +6,7 @@
 import { toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { addCents, toCents, toQuantity } from '@koersklasse/domain/money/money.ts'
 import { purchaseEntries, saleEntries } from '@koersklasse/domain/portfolio/ledger.ts'
+import { holdSplits } from '@koersklasse/server/src/modules/trading/execution/batch-locks.ts'
 import * as store from '@koersklasse/server/src/modules/trading/execution/execution-store.ts'
 import {
   type Changes,
@@ -133,7 +134,7 @@ function changesOf(all: readonly Filled[]): Changes {
 /** What a batch of the game reads before it decides. */
 function readsOf(all: readonly Filled[]) {
   return [
-    store.holdSplits('floor', systemClock.now()),
+    holdSplits('floor', systemClock.now()),
     store.lockFreePortfolios([...new Set(all.map(({ portfolio }) => portfolio.id))]),
     store.selectOrdersByKey(
       all.map(({ order }) => ({ portfolioId: order.portfolio_id, key: order.idempotency_key! })),
