@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Announcement, Schema } from './database/schema.ts'
 
-/** Tells all players who have joined a competition something. */
+/** Announces something to all players who have joined a competition. */
 export interface Announcements {
   /**
-   * Tells the players soon after the transaction in which it happens. A refresh reaches only their open screens. Simulated
-   * players are left out.
+   * Sends an announcement soon after the transaction commits. A refresh reaches only open screens. Simulated players are
+   * left out.
    */
   announce(tx: Transaction<Schema>, competitionId: string, announcement: Announcement): Promise<void>
   /** Resolves to whether an announcement has not reached all players yet. */

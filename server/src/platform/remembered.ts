@@ -2,8 +2,9 @@
 // same time share one read.
 
 /**
+ * Makes a function that reads a figure, and returns the same one for a while. It rejects with what a reading throws; the next
+ * call reads again.
  * @param ms for how long a figure counts, in milliseconds
- * @returns a function that rejects with what a reading throws; the next call reads again
  */
 export function remembered<Figure>(read: () => Promise<Figure>, ms: number): () => Promise<Figure> {
   let last: { at: number; reading: Promise<Figure> } | null = null

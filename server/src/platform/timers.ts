@@ -1,23 +1,23 @@
-// Jobs that are repeated at an interval.
+// Work that is repeated at an interval.
 
 import type { Log } from './log.ts'
 
-/** A job and its interval, in milliseconds of real time. */
+/** Work and its interval, in milliseconds of real time. */
 export interface Repeated {
   everyMs: number
   run: () => unknown
 }
 
 /**
- * Runs each job at once and then at its interval, until the signal aborts. A run that throws or rejects is logged, and
- * the job runs again at its next interval. A job is not started while its previous run is under way. Resolves when the
+ * Runs each timer at once and then at its interval, until the signal aborts. A run that throws or rejects is logged, and
+ * the timer runs again at its next interval. A run does not begin while the previous one is under way. Resolves when the
  * signal has aborted and all runs have ended; never rejects.
  */
 export async function repeat(
-  jobs: readonly Repeated[],
+  timers: readonly Repeated[],
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
-  await Promise.all(jobs.map((job) => repeatOne(job, signal, log)))
+  await Promise.all(timers.map((timer) => repeatOne(timer, signal, log)))
 }
 
 async function repeatOne({ everyMs, run }: Repeated, signal: AbortSignal, log: Log): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What transactions take turns at. The numbers keep their locks apart from all other locks of the database. */
+/** The work at which transactions take turns. The numbers keep their locks apart from all other locks of the database. */
 const lockSpaces = {
   /** Assigning names, by their skeletons, and e-mail addresses. */
   names: 46,
