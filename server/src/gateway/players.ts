@@ -15,7 +15,7 @@ export interface PlayersParts {
   /** How often to check that a session has not ended, in milliseconds. */
   sessionCheckMs: number
   exclusionsChangedSince: ExclusionsChangedSince
-  /** Has the screens of sockets load their player again. */
+  /** Makes the pages of some sockets load their player again. */
   tellChanged(connections: Iterable<Connection>): void
 }
 
@@ -72,7 +72,7 @@ export function createPlayers(parts: PlayersParts) {
   }
 
   /**
-   * Has all pages of a player load the player again, also the pages that count as a visitor's because the player is
+   * Makes all pages of a player load the player again, including those that count as a visitor's because the player is
    * excluded.
    */
   function tellChanged(userId: string): void {

@@ -1,16 +1,20 @@
-// Has players load their own data again, spread over a time, because a node could not answer all of them at once.
+// Makes the pages of players load their own data again. It is spread over half a minute, because a node could not answer all
+// of them at once.
 
 import type { Connection } from './connection.ts'
 
 /** The number of sweeps, of a second each, over which reloads are spread. */
 const sweepsOfReload = 30
 
-/** @param tell has the screens of sockets load again what belongs to their player */
+/**
+ * Creates the queue of sockets whose pages are to load again.
+ * @param tell makes the pages of some sockets load the data of their player again
+ */
 export function createReloads(tell: (connections: Iterable<Connection>) => void) {
   const waiting = new Set<Connection>()
   let sweepsLeft = 0
   return {
-    /** Adds sockets, which are told within half a minute. */
+    /** Adds sockets; each is told within half a minute. */
     add(connections: Iterable<Connection>): void {
       if (waiting.size === 0) sweepsLeft = sweepsOfReload
       for (const connection of connections) waiting.add(connection)
