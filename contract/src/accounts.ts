@@ -5,6 +5,7 @@ import { diplomas, unlockables } from '@koersklasse/domain/competition/unlocking
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { done, endpoint } from './endpoint.ts'
+import { followed } from './following.ts'
 import { playerMessage } from './messages.ts'
 import { proof } from './proof.ts'
 import { credentials, mailRequest, password, registration } from './registration.ts'
@@ -25,6 +26,8 @@ export const user = z.object({
   avatarId: z.int().min(0),
   /** Added after the last release. */
   mood: z.enum(moods).optional(),
+  /** What `getFollowed` answers. Added after the last release. */
+  followed: followed.optional(),
   language,
   mustAcceptTerms: z.boolean(),
   /** The competition that the player has chosen to look at; null for the house competition. */

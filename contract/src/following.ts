@@ -9,7 +9,7 @@ export const maxFollowed = 100
 
 /**
  * The underlyings that a player follows, in the order in which they were followed. Changes also come over the player's
- * socket. `version` rises with every change: an answer whose version is not higher than the known one has nothing new.
+ * socket, and the list comes with the player (`getUser`). `version` rises with every change: an answer whose version is not higher than the known one has nothing new.
  */
 export const followed = z.object({
   version: z.int().min(0),

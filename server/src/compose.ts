@@ -80,7 +80,7 @@ async function composeOn(platform: Platform, config: Config) {
   const push = await composePush(platform, config, { market, competitions })
   const subscriptions = createSubscriptions(platform)
   const messages = composeMessages(platform, config, { push })
-  const accountNeeds = { ...academy, ...subscriptions, trading, rankings, competitionOf }
+  const accountNeeds = { ...academy, ...subscriptions, trading, rankings, competitionOf, market }
   const accounts = await composeAccounts(platform, config, accountNeeds)
   const mailingNeeds = { accounts, market, trading, competitions, rankings, subscriptions }
   const mailings = await composeMailings(platform, config, mailingNeeds)

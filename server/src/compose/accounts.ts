@@ -7,6 +7,9 @@ import { diplomasOf } from '../modules/academy/diplomas.ts'
 import { type AccountsDeps, createAccounts } from '../modules/accounts/create-accounts.ts'
 import { loadTerms } from '../modules/accounts/terms/load-terms.ts'
 import type { Competitions } from '../modules/competitions/create-competitions.ts'
+import { shown } from '../modules/following/change-followed.ts'
+import { followedOf } from '../modules/following/store.ts'
+import type { Market } from '../modules/market/market.ts'
 import { messagesOf } from '../modules/messages/create-messages.ts'
 import { portfolioPushOf } from '../modules/push/subscription-store.ts'
 import type { Rankings } from '../modules/rankings/create-rankings.ts'
@@ -38,10 +41,12 @@ export async function composeAccounts(
     trading: { cancelOrders, lockPortfolios },
     rankings,
     competitionOf,
+    market,
   }: Pick<AccountsDeps, 'academyOf' | 'consentToNewsletter'> & {
     trading: Trading
     rankings: Rankings
     competitionOf: Competitions['competitionOf']
+    market: Pick<Market, 'isUnderlying'>
   },
 ): Promise<Accounts> {
   const { mails } = platform
@@ -65,10 +70,14 @@ export async function composeAccounts(
       ? loadTerms(termsChangesIn('nl'), { de: termsChangesIn('de'), pl: termsChangesIn('pl') })
       : loadTerms(config.termsChangesFile)),
     academyOf,
+    shownOf: (followed) => shown(followed, market.isUnderlying),
     moodOf: moodOfPlayer,
     consentToNewsletter,
     leaving: { cancelOrders, lockPortfolios, erase: erasePerson },
-    facts: { portfolioPush: portfolioPushOf, messages: messagesOf, diplomas: diplomasOf },
+    facts: {
+      ...{ portfolioPush: portfolioPushOf, messages: messagesOf },
+      ...{ diplomas: diplomasOf, followed: followedOf },
+    },
     wakeMail: config.roles.has('jobs') ? mails.wake : () => {},
   })
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followedQuery, keepFollowed, productsQuery } from './queries.ts'
+import { followedQuery, keepFollowed, productsQuery, userQuery } from './queries.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))
 afterEach(() => void vi.unstubAllGlobals())
@@ -15,6 +15,19 @@ test('an answer does not overwrite what the socket has sent since it was request
   await answer
   expect(client.getQueryData(followedQuery.queryKey)?.symbols).toEqual(['AEX', 'IBM'])
   vi.unstubAllGlobals()
+})
+
+test('what the player follows comes with the player', async () => {
+  vi.stubGlobal('document', { cookie: 'signed-in=1' })
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address)
+    return Response.json({ user: { id: 'anna', followed: { version: 1, symbols: ['AEX'] } } })
+  })
+  const client = new QueryClient()
+  await client.fetchQuery(userQuery)
+  expect((await client.fetchQuery(followedQuery)).symbols).toEqual(['AEX'])
+  expect(requested).toEqual(['/api/user'])
 })
 
 test('three lists of products become one in the order of names: capitals do not count, numbers go by size', async () => {

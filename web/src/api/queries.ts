@@ -41,10 +41,12 @@ export const discoveryQuery = queryOptions({
 /** The player who is logged in; null for a visitor, which needs no request where there is no session cookie. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user(),
-  queryFn: async () => {
+  queryFn: async ({ client }) => {
     if (!hasSessionHint()) return null
     try {
-      return (await call(getUser, {})).user
+      const { user } = await call(getUser, {})
+      if (user.followed) keepFollowed(client, user.followed)
+      return user
     } catch (fault) {
       if (fault instanceof ApiError && fault.code === 'unauthenticated') return null
       throw fault

@@ -44,6 +44,7 @@ describe('a new player', () => {
       createdOn: game.clock.now(),
       avatarId: 0,
       mood: 'happy',
+      followed: { version: 0, symbols: [] },
       language: 'nl',
       portfolioPush: true,
       competitionId: null,

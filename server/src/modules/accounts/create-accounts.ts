@@ -1,5 +1,6 @@
 // Puts the parts of accounts together.
 
+import type { Followed } from '@koersklasse/contract/following.ts'
 import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Clock, EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely } from 'kysely'
@@ -63,6 +64,8 @@ export interface AccountsDeps {
   terms: Terms
   consentToNewsletter: ConsentToNewsletter
   academyOf: Parameters<typeof createToUser>[0]['academyOf']
+  /** The part of what a player follows that the present feed has. */
+  shownOf: (followed: Followed) => Followed
   /** The mood of a player's avatar. */
   moodOf: (player: Chooser) => Promise<Mood>
   /** What other parts do when a player leaves. */

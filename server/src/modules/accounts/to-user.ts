@@ -1,4 +1,5 @@
 import type { User } from '@koersklasse/contract/accounts.ts'
+import type { Followed } from '@koersklasse/contract/following.ts'
 import type { Mood } from '@koersklasse/domain/accounts/avatars.ts'
 import type { Diploma } from '@koersklasse/domain/competition/unlocking.ts'
 import type { Clock } from '@koersklasse/domain/time/time.ts'
@@ -11,11 +12,12 @@ import type { DeskRoles } from './login-sessions.ts'
 import type { Terms } from './terms/load-terms.ts'
 import type { UserRow } from './user-store.ts'
 
-/** What other modules have about a player; `messages` are those that the player has not read. */
+/** What other modules have about a player; `messages` are those that the player has not read, `followed` of any feed. */
 export interface UserFacts {
   portfolioPush: PlayerFact<boolean>
   messages: PlayerFact<User['messages']>
   diplomas: PlayerFact<Diploma[]>
+  followed: PlayerFact<Followed>
 }
 
 /** A player as the contract has it, which is sent to that player alone; `deskRoles` are those of the session. */
@@ -23,6 +25,7 @@ export type ToUser = (row: UserRow, deskRoles: DeskRoles) => Promise<User>
 
 /**
  * @param deps.facts what other modules have about the player
+ * @param deps.shownOf the part of what a player follows that the present feed has
  * @param deps.moodOf the mood of a player's avatar
  * @param deps.academyOf the diplomas of a player, and what the player may use
  */
@@ -33,12 +36,13 @@ export function createToUser(deps: {
   kysely: Kysely<Schema>
   facts: UserFacts
   academyOf: (player: Chooser, earned: readonly Diploma[]) => Promise<User['academy']>
+  shownOf: (followed: Followed) => Followed
   moodOf: (player: Chooser) => Promise<Mood>
 }): ToUser {
   const factsOf = createReadFacts(deps.kysely, { ...deps.facts, notEnded: notEndedOf })
   return async (row, { roles, rolesWithoutPasskey }) => {
     const chooser = { userId: row.id, competitionId: row.competition_id }
-    const { portfolioPush, messages, diplomas, notEnded } = await factsOf(row.id)
+    const { portfolioPush, messages, diplomas, followed, notEnded } = await factsOf(row.id)
     const [academy, mood] = await Promise.all([deps.academyOf(chooser, diplomas), deps.moodOf(chooser)])
     return {
       id: row.id,
@@ -52,6 +56,7 @@ export function createToUser(deps: {
       competitionId: row.competition_id,
       mustAcceptTerms: row.terms_version < deps.terms.current,
       portfolioPush,
+      followed: deps.shownOf(followed),
       exclusions: exclusionsAt(notEnded, deps.clock.now()),
       messages,
       desk: {

@@ -68,6 +68,8 @@ async function joinAs(username: string): Promise<string> {
   return (await call('POST', '/auth/login', undefined, person)).body.jwt
 }
 
+const withPlayer = async (token: string): Promise<Followed> =>
+  (await call('GET', '/user', token)).body.user.followed
 const followed = async (token: string): Promise<Followed> => (await call('GET', '/user/followed', token)).body
 
 describe('following', () => {
@@ -83,6 +85,13 @@ describe('following', () => {
     expect((await call('DELETE', '/underlyings/AEX/follow', token)).body.version).toBe(3)
     await call('PUT', '/underlyings/AEX/follow', token)
     expect((await followed(token)).symbols).toEqual(['ASML', 'AEX'])
+  })
+
+  it('comes with the player as well', async () => {
+    const token = await joinAs('met.speler')
+    expect(await withPlayer(token)).toEqual({ version: 0, symbols: [] })
+    for (const symbol of ['DAX', 'AEX']) await call('PUT', `/underlyings/${symbol}/follow`, token)
+    expect(await withPlayer(token)).toEqual({ version: 2, symbols: ['DAX', 'AEX'] })
   })
 
   it('is separate for each player', async () => {
@@ -124,6 +133,7 @@ describe('following', () => {
         .execute()
     await fill(Array.from({ length: maxFollowed }, (_, index) => `ELSEWHERE${index}`))
     expect((await followed(token)).symbols).toEqual([])
+    expect((await withPlayer(token)).symbols).toEqual([])
     expect((await call('PUT', '/underlyings/ASML/follow', token)).body.symbols).toEqual(['ASML'])
     // No more are kept than can be shown if a later feed has them all: the oldest of them is dropped.
     const rows = await database.kysely.selectFrom('followed_lists').select('symbols').execute()

@@ -2,11 +2,17 @@
 
 import type { Followed } from '@koersklasse/contract/following.ts'
 import { type Result, refuse } from '@koersklasse/domain/result.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Refusal } from '../../http/route.ts'
 import type { Topics } from '../../platform/bus/bus.ts'
+import type { PlayerFact } from '../../platform/database/player-facts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { insertMessages } from '../../platform/outbox.ts'
+
+/** The symbols that a player follows, including those that the present feed does not have. */
+export const followedOf: PlayerFact<Followed> = (player) => sql`coalesce(
+  (select json_build_object('version', version, 'symbols', symbols) from followed_lists where user_id = ${player}),
+  '{"version": 0, "symbols": []}')`
 
 export type FollowingStore = ReturnType<typeof createFollowingStore>
 
