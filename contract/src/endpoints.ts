@@ -130,6 +130,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   getTeachersPlan: academy.getTeachersPlan,
   resetPortfolio: trading.resetPortfolio,
   getPositions: trading.getPositionsOf,
+  getPortfolioVersion: trading.getPortfolioVersion,
   getTransactions: trading.getTransactionsOf,
   getPositionTransactions: trading.getPositionTransactions,
   getReceipt: trading.getReceipt,

@@ -300,6 +300,16 @@ export const getPositions = endpoint({
   errors: ofPlayerErrors,
 })
 
+export const getPortfolioVersion = endpoint({
+  method: 'GET',
+  path: '/positions/version',
+  summary: 'Get the version of the player’s portfolio, which each change raises by one.',
+  access: 'player',
+  query: inCompetition,
+  response: z.object({ portfolioId: id, version: z.int().min(0) }),
+  errors: ['not_found', 'no_competition', 'consent_required'],
+})
+
 export const getPositionsOf = endpoint({
   ...getPositions,
   response: z.union([ownPositions, anothersPositions]),

@@ -29,6 +29,7 @@ afterAll(async () => {
 interface Body {
   error?: { code: string; field?: string }
   portfolioId: string
+  version: number
   availableBalance: number
   competition: { areResetsAllowed: boolean }
   products: { id: string }[]
@@ -76,6 +77,8 @@ it('replaces the portfolio of the chosen or named competition, and orders go to 
     const { body } = await call(node, anna, 'GET', '/positions')
     expect(body).toMatchObject({ portfolioId: reset.body.portfolioId, availableBalance: 100_000_00 })
     expect(body.portfolioId).not.toBe(before)
+    const { portfolioId, version } = body
+    expect((await call(node, anna, 'GET', '/positions/version')).body).toEqual({ portfolioId, version })
     const { id } = placed[0]!.body.order
     expect(codeOf(await call(node, anna, 'GET', `/orders/${id}`))).toEqual([404, 'not_found'])
     expect(codeOf(await call(node, anna, 'DELETE', `/orders/${id}`))).toEqual([404, 'not_found'])

@@ -1,8 +1,9 @@
 import type { Product } from '@koersklasse/contract/market.ts'
 import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
-import type { Order, Position } from '@koersklasse/contract/trading.ts'
+import { getPortfolioVersion, type Order, type Position } from '@koersklasse/contract/trading.ts'
 import { addCents, type Cents, toCents } from '@koersklasse/domain/money/money.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
 import { ordersQuery, positionsQuery, productQuery, transactionsQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { refetch } from '../api/refetch.ts'
@@ -49,20 +50,20 @@ export function applyPortfolioChange(client: QueryClient, change: PortfolioChang
 }
 
 /**
- * Refetches what may be older than the first connection, because earlier changes are not sent. Refetches the positions first,
- * and everything else of the player only if their version has changed. While the positions are unknown, refetches everything
- * that changes are applied to.
+ * Refetches what may be older than the first connection, because earlier changes are not sent: everything of the player if the
+ * portfolio has a newer version than the positions. While the positions are unknown, refetches everything that changes are
+ * applied to.
  */
 export async function checkPortfolio(client: QueryClient): Promise<void> {
-  const known = client.getQueryData(positionsQuery.queryKey)
-  if (known === undefined) {
+  if (client.getQueryData(positionsQuery.queryKey) === undefined) {
     const changing = { queryKey: queryKeys.player(), predicate: ({ queryKey }: Query) => !isApart(queryKey) }
     void client.cancelQueries(changing)
     return client.invalidateQueries(changing)
   }
-  await client.cancelQueries(positionsQuery)
-  const latest = await client.fetchQuery({ ...positionsQuery, staleTime: 0 }).catch(() => undefined)
-  if (latest?.version === known.version && latest.portfolioId === known.portfolioId) return
+  const latest = await call(getPortfolioVersion, {}).catch(() => undefined)
+  const known = client.getQueryData(positionsQuery.queryKey)
+  // A change may have arrived meanwhile.
+  if (latest && known?.portfolioId === latest.portfolioId && known.version >= latest.version) return
   await refetch(client, queryKeys.player())
 }
 

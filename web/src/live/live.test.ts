@@ -5,7 +5,7 @@ import type { ServerMessage } from '@koersklasse/contract/socket.ts'
 import { toCents } from '@koersklasse/domain/money/money.ts'
 import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { priceQuery, underlyingPriceQuery } from '../api/prices.ts'
 import { followedQuery, ordersQuery, positionsQuery, userQuery } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -264,6 +264,9 @@ describe('a broken connection', () => {
 })
 
 describe('a new connection', () => {
+  beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))
+  afterEach(() => void vi.unstubAllGlobals())
+
   const portfolio = (version: number) => ({
     portfolioId: 'mine',
     competitionId: 'c',
@@ -301,9 +304,34 @@ describe('a new connection', () => {
         expect(isInvalidated(ordersQuery.queryKey)).toBe(one.orders)
       })
       expect(isInvalidated(queryKeys.topics('nl'))).toBe(one.lessons)
-      vi.unstubAllGlobals()
     },
   )
+
+  test('asks for the version of known positions only, and applies a change that arrives meanwhile', async () => {
+    const { client, live, socket } = setUp()
+    const requested: string[] = []
+    let answer = () => {}
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return Response.json({ portfolioId: 'mine', version: 3 })
+    })
+    client.setQueryData(positionsQuery.queryKey, portfolio(3))
+    client.setQueryData(ordersQuery.queryKey, [])
+    live.connectAs('player')
+    socket().accept('player')
+    await vi.waitFor(() => expect(requested).toEqual(['/api/positions/version']))
+    const nothing = { order: null, transaction: null, position: null }
+    const body = { portfolioId: 'mine', version: 4, availableBalance: toCents(7), ...nothing }
+    socket().receive({ action: 'portfolio', body })
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.getQueryData(positionsQuery.queryKey)).toMatchObject({ version: 4, availableBalance: 7 })
+    expect(client.getQueryState(ordersQuery.queryKey)?.isInvalidated).toBe(false)
+    expect(requested).toHaveLength(1)
+  })
 
   test('causes a refetch of the user if the server reports a visitor', () => {
     const { client, live, socket } = setUp()
@@ -332,7 +360,6 @@ describe('a new connection', () => {
     )
     expect(requested).toEqual([])
     expect(client.getQueryState(ordersQuery.queryKey)?.isInvalidated).toBe(false)
-    vi.unstubAllGlobals()
   })
 
   test('a login connects again, and ignores the old socket', () => {

@@ -2,6 +2,7 @@
 
 import type { Product as WireProduct } from '@koersklasse/contract/market.ts'
 import {
+  getPortfolioVersion,
   getPositionsOf,
   getPositionTransactions,
   getReceipt,
@@ -10,7 +11,7 @@ import {
 } from '@koersklasse/contract/trading.ts'
 import { type Product, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { ok, refuse } from '@koersklasse/domain/result.ts'
-import { type App, serve } from '../../../http/route.ts'
+import { type App, serve, WrittenAnswer } from '../../../http/route.ts'
 import type { ReadClosingWorths } from '../closing/closing-bids.ts'
 import type { CommandQueue } from '../execution/command-queue.ts'
 import type { MarketView } from '../market-view.ts'
@@ -30,8 +31,9 @@ export interface PortfolioRoutesDeps {
 }
 
 export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
-  const { store, market, findPortfolio, commandQueue } = deps
+  const { store, market, findPortfolio } = deps
   const nameOf = namesOf(deps)
+  addOwnPortfolioRoutes(app, deps)
 
   const toWireTransactions = ({ rows, total, next }: Page<TransactionRow>, pageSize: number) => ({
     transactions: rows.map((row) => toWireTransaction(row, nameOf)),
@@ -56,7 +58,8 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       endDateTime: found.value.end_at,
       closingBids: closing ? [...closing].map(([productId, { bid }]) => ({ productId, bid })) : null,
     }
-    if (found.value.isOwn) return ok({ ...ofAny, portfolioId: id, competitionId, positions, version })
+    if (found.value.isOwn)
+      return ok(WrittenAnswer.of({ ...ofAny, portfolioId: id, competitionId, positions, version }))
     const { id: _, ...other } = found.value.player
     return ok({
       ...ofAny,
@@ -64,12 +67,6 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       positions: positions.map(({ id: _, ...position }) => position),
     })
   })
-
-  serve(app, resetPortfolio, ({ player, body, request }) =>
-    findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
-      commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' }, request.receivedAt),
-    ),
-  )
 
   serve(app, getTransactionsOf, async ({ player, query }) => {
     const found = await findPortfolio.named(player, query)
@@ -109,4 +106,21 @@ export function addPortfolioRoutes(app: App, deps: PortfolioRoutesDeps): void {
       ? refuse({ code: 'not_found' })
       : ok({ transaction: toWireTransaction(row, nameOf) })
   })
+}
+
+/** Adds the version of the player's own portfolio, and replacing it. */
+function addOwnPortfolioRoutes(
+  app: App,
+  { findPortfolio, commandQueue }: Pick<PortfolioRoutesDeps, 'findPortfolio' | 'commandQueue'>,
+): void {
+  serve(app, getPortfolioVersion, async ({ player, query }) => {
+    const found = await findPortfolio.own(player, query.competitionId)
+    return found.ok ? ok({ portfolioId: found.value.id, version: found.value.version }) : found
+  })
+
+  serve(app, resetPortfolio, ({ player, body, request }) =>
+    findPortfolio.withOwnId(player, body.competitionId, (portfolioId) =>
+      commandQueue.reset({ kind: 'reset', portfolioId, cause: 'player' }, request.receivedAt),
+    ),
+  )
 }
