@@ -226,7 +226,9 @@ test('the app replaces the prerendered page and requests nothing twice', { tag: 
     expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
 
-test('fetches only the positions again when the socket is connected', { tag: '@once' }, async ({ page }) => {
+test('fetches nothing again when the socket is connected, but looks at the version of the portfolio', {
+  tag: '@once',
+}, async ({ page }) => {
   // The app fetches the list every few seconds until the player is in it.
   await untilRanked(await joinGame(game, 'dubbel'))
   await logIn(page, game, 'dubbel')
@@ -236,10 +238,17 @@ test('fetches only the positions again when the socket is connected', { tag: '@o
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const count = (path: string) => asked.filter((each) => each === path).length
   await page.goto(`${game.url}/dashboard`)
-  await expect.poll(() => count('/api/positions')).toBe(2)
+  await expect.poll(() => count('/api/positions/version')).toBe(1)
   await page.waitForLoadState('networkidle')
-  for (const path of ['/api/competitions', '/api/rankings/overall', '/api/subrankings/invites'])
+  for (const path of [
+    '/api/positions',
+    '/api/competitions',
+    '/api/rankings/overall',
+    '/api/subrankings/invites',
+  ])
     expect([path, count(path)]).toEqual([path, 1])
+  // It comes with the player.
+  expect(count('/api/user/followed')).toBe(0)
 })
 
 /** Keeps the app from being loaded. Returns a function that lets it be loaded. */
