@@ -8,8 +8,9 @@ import { symbol } from './values.ts'
 export const maxFollowed = 100
 
 /**
- * The underlyings that a player follows, in the order in which they were followed. Changes also come over the player's
- * socket, and the list comes with the player (`getUser`). `version` rises with every change: an answer whose version is not higher than the known one has nothing new.
+ * The underlyings that a player follows, in the order in which they were followed. The list also comes with the player
+ * (`getUser`), and changes come over the player's socket. `version` rises with every change: an answer whose version is not
+ * higher than the known one has nothing new.
  */
 export const followed = z.object({
   version: z.int().min(0),
