@@ -43,6 +43,7 @@ const objectRights: Readonly<Record<string, Readonly<Record<string, Named>>>> = 
   getPositions: portfolioOf,
   getTransactions: portfolioOf,
   getPortfolioHistory: portfolioOf,
+  getPortfolioVersion: { competitionId: competition },
   getPositionTransactions: { positionId: ofOnePlayer, competitionId: competition },
   getAttribution: { competitionId: competition },
   getPositionGraph: { positionId: ofOnePlayer, productId: market, competitionId: competition },

@@ -10,6 +10,10 @@ import { reason } from './reason.ts'
 export const correctionStates = ['draft', 'running', 'done', 'withdrawn'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
+/** How far the dry run of a correction is. */
+export const planningStates = ['under_way', 'done', 'failed'] as const
+export type PlanningState = (typeof planningStates)[number]
+
 /**
  * What a correction does to a portfolio. `reversed`: what would not have happened is reversed, what would have happened is
  * booked. `adjusted`: the wrong transactions stay, at the right price. `unchanged`: nothing differs.
@@ -62,9 +66,12 @@ const correction = stretch.extend({
   plannedAt: epochMs,
   startedAt: epochMs.nullable(),
   doneAt: epochMs.nullable(),
-  /** Whether its dry run is finished, and how many portfolios that is about; null until they are found. */
-  isPlanned: z.boolean(),
-  concerned: z.int().min(0).nullable(),
+  /**
+   * How far its dry run is, and how many portfolios that is about; null until they are found. Both were added after the last
+   * release, which answers when it is done.
+   */
+  planning: z.enum(planningStates).optional(),
+  concerned: z.int().min(0).nullable().optional(),
   /** How many portfolios have a plan, and how many of them are done. */
   portfolios: z.int().min(0),
   done: z.int().min(0),

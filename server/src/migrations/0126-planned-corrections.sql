@@ -1,5 +1,5 @@
--- Whether the dry run of a correction has been made, and how many portfolios it is about: null until they are found. The last
--- release makes a dry run before it stores the correction, and leaves both as they are.
+-- How far the dry run of a correction is, and how many portfolios it is about: null until they are found. The last release makes
+-- a dry run before it stores the correction, and leaves both as they are.
 alter table corrections
-  add column is_planned boolean not null default true,
+  add column planning text not null default 'done' check (planning in ('under_way', 'done', 'failed')),
   add column concerned integer;

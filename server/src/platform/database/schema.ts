@@ -9,7 +9,7 @@ import type { ArticleId } from '@koersklasse/contract/articles.ts'
 import type { Mailing, WordingName } from '@koersklasse/contract/consent-wordings.ts'
 import type { LinkEvidence } from '@koersklasse/contract/desk/account-cases.ts'
 import type { DeskAction, SubjectKind } from '@koersklasse/contract/desk/actions.ts'
-import type { CorrectionState, RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
+import type { CorrectionState, PlanningState, RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
 import type { DryRunFailure, DryRunOutcome, DryRunState } from '@koersklasse/contract/desk/dry-run-outcome.ts'
 import type { NodeLoad } from '@koersklasse/contract/desk/operations.ts'
 import type { ExclusionScope } from '@koersklasse/contract/desk/players.ts'
@@ -627,8 +627,8 @@ export interface Schema {
     /** When all portfolios were repaired, so that its products are traded again; null before. */
     repaired_at: Generated<EpochMs | null>
     done_at: EpochMs | null
-    /** Whether its dry run has been made. */
-    is_planned: Generated<boolean>
+    /** How far its dry run is. */
+    planning: Generated<PlanningState>
     /** How many portfolios its dry run is about; null until they are found. */
     concerned: Generated<number | null>
   }

@@ -127,7 +127,7 @@ export async function openTickGame(
   const { closingValues } = closing
   const { rankings, seenBy } = openResults({ kysely, fenced, bus, node, market, closingValues, benchmark })
   const corrections = createCorrections({
-    ...{ ...execution, fenced, correct: commandQueue.correct },
+    ...{ ...execution, log, fenced, correct: commandQueue.correct },
     rewriteDailyValues: rankings.rewriteDailyValues,
     reopen: (tx, id) => competitions.close(tx, id, null),
   })

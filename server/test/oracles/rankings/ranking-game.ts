@@ -39,6 +39,7 @@ import { systemClock } from '../../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../../src/platform/database/open-database.ts'
 import type { Schema } from '../../../src/platform/database/schema.ts'
 import { type Ids, systemIds } from '../../../src/platform/ids.ts'
+import { silentLog } from '../../../src/platform/log.ts'
 import { plainParts } from '../../fixtures/app-parts.ts'
 import { ManualClock } from '../../fixtures/manual-clock.ts'
 import { heardFeed } from '../../fixtures/manual-market.ts'
@@ -123,7 +124,14 @@ export async function openRankingGame(database: OpenDatabase, start: number) {
       const at = toEpochMs(time)
       const stretch = { symbol, from: at, until: at, below: null, above: null }
       const corrections = createCorrections({
-        ...{ kysely, fenced: kysely, ids: systemIds, market: view, maxQuoteAge: Number.POSITIVE_INFINITY },
+        ...{
+          kysely,
+          fenced: kysely,
+          ids: systemIds,
+          log: silentLog,
+          market: view,
+          maxQuoteAge: Number.POSITIVE_INFINITY,
+        },
         ...{ correct: trading.correct, reopen: parts.reopen },
         rewriteDailyValues: lists.rankings.rewriteDailyValues,
       })

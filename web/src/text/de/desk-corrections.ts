@@ -9,6 +9,7 @@ export const texts: German<'desk-corrections'> = {
   columns: { what: 'Kurs', state: 'Stand', portfolios: 'Depots', why: 'Warum' },
   states: {
     planning: 'Wird berechnet',
+    failed: 'Fehlgeschlagen',
     draft: 'Probelauf',
     running: 'Wird berichtigt',
     done: 'Berichtigt',
@@ -64,6 +65,8 @@ export const texts: German<'desk-corrections'> = {
     planning: 'Die Folgen werden berechnet. Noch ändert sich nichts. Du kannst diese Seite ruhig verlassen.',
     searching: 'Wir suchen, welche Portfolios betroffen sind.',
     progress: 'Berechnet: {{planned}} von {{concerned}} Portfolios',
+    planFailed:
+      'Die Folgen konnten nicht berechnet werden. Zieh diese Proberechnung zurück und versuch es noch einmal. Klappt es wieder nicht, sieh ins Protokoll des Servers.',
     planned: 'Die Folgen sind berechnet.',
     running:
       'Fertig: {{done}} von {{portfolios}} Depots. Bis alle fertig sind, wird in diesen Produkten nicht gehandelt.',

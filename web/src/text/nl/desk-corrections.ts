@@ -9,6 +9,7 @@ export const texts = {
   columns: { what: 'Koers', state: 'Stand', portfolios: 'Portefeuilles', why: 'Waarom' },
   states: {
     planning: 'Wordt berekend',
+    failed: 'Mislukt',
     draft: 'Proefberekening',
     running: 'Wordt hersteld',
     done: 'Hersteld',
@@ -65,6 +66,8 @@ export const texts = {
     planning: 'De gevolgen worden berekend. Er verandert nog niets. Je kunt deze pagina gerust verlaten.',
     searching: 'We zoeken welke portefeuilles dit raakt.',
     progress: 'Berekend: {{planned}} van {{concerned}} portefeuilles',
+    planFailed:
+      'De gevolgen konden niet worden berekend. Trek deze proefberekening in en probeer het opnieuw. Lukt het weer niet, kijk dan in het logboek van de server.',
     planned: 'De gevolgen zijn berekend.',
     running:
       'Aantal portefeuilles dat klaar is: {{done}} van {{portfolios}}. Tot ze allemaal klaar zijn, wordt in deze producten niet gehandeld.',

@@ -9,6 +9,7 @@ export const texts: Polish<'desk-corrections'> = {
   columns: { what: 'Kurs', state: 'Stan', portfolios: 'Portfele', why: 'Dlaczego' },
   states: {
     planning: 'W obliczaniu',
+    failed: 'Nieudane',
     draft: 'Próba',
     running: 'W naprawie',
     done: 'Naprawiono',
@@ -61,6 +62,8 @@ export const texts: Polish<'desk-corrections'> = {
     planning: 'Obliczamy skutki. Na razie nic się nie zmienia. Możesz spokojnie opuścić tę stronę.',
     searching: 'Szukamy portfeli, których to dotyczy.',
     progress: 'Obliczono: {{planned}} z {{concerned}} portfeli',
+    planFailed:
+      'Nie udało się obliczyć skutków. Wycofaj tę próbę i spróbuj ponownie. Jeśli znowu się nie uda, zajrzyj do dziennika serwera.',
     planned: 'Skutki zostały obliczone.',
     running:
       'Gotowe: {{done}} z {{portfolios}} portfeli. Dopóki nie są gotowe wszystkie, te produkty nie są w obrocie.',

@@ -113,7 +113,7 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   })
   const begun = {
     state: 'running',
-    is_planned: true,
+    planning: 'done',
     note: 'It was wrong',
     started_at: market.now(),
   } as const

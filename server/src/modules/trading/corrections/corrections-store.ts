@@ -4,6 +4,7 @@ import type { CorrectionNote } from '@koersklasse/contract/corrections.ts'
 import {
   type CorrectedPortfolio,
   type CorrectionState,
+  type PlanningState,
   type RepairSummary,
   repairSummary,
 } from '@koersklasse/contract/desk/corrections.ts'
@@ -30,8 +31,8 @@ export interface StoredCorrection {
   /** When all portfolios were repaired. From then on only what was computed from them before is still to be corrected. */
   repairedAt: EpochMs | null
   doneAt: EpochMs | null
-  /** Whether its dry run has been made. */
-  isPlanned: boolean
+  /** How far its dry run is. */
+  planning: PlanningState
   /** How many portfolios its dry run is about; null until they are found. */
   concerned: number | null
 }
@@ -68,7 +69,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
         .values({
           ...{ id, source, symbol, from_time: from, until_time: until, state: 'draft', reason },
           ...{ below: below && formatDecimal(below), above: above && formatDecimal(above) },
-          ...{ note: null, planned_at: plannedAt, started_at: null, done_at: null, is_planned: false },
+          ...{ note: null, planned_at: plannedAt, started_at: null, done_at: null, planning: 'under_way' },
         })
         .execute()
     },
@@ -109,7 +110,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
       change: Partial<
         Pick<
           Selectable<Schema['corrections']>,
-          'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at' | 'is_planned' | 'concerned'
+          'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at' | 'planning' | 'concerned'
         >
       >,
     ): Promise<boolean> {
@@ -315,11 +316,12 @@ export const summed = repairSummary.omit({ kind: true }).keyof().options
 /** What operators and players see of corrections. */
 function createSeenStore(kysely: Kysely<Schema>) {
   return {
-    /** How many portfolios each correction concerns, and how many are done. */
-    async counts(): Promise<ReadonlyMap<string, { portfolios: number; done: number }>> {
+    /** How many portfolios each correction concerns, and how many are done; or those of one correction. */
+    async counts(correctionId?: string): Promise<ReadonlyMap<string, { portfolios: number; done: number }>> {
+      const isAsked = correctionId === undefined ? sql`true` : sql`correction_id = ${correctionId}`
       const { rows } = await sql<{ id: string; portfolios: number; done: number }>`
         select correction_id as id, count(*)::int as portfolios, count(done_at)::int as done
-        from corrected_portfolios group by correction_id`.execute(kysely)
+        from corrected_portfolios where ${isAsked} group by correction_id`.execute(kysely)
       return new Map(rows.map(({ id, ...counts }) => [id, counts]))
     },
 
@@ -413,6 +415,6 @@ function toCorrection(row: Selectable<Schema['corrections']>): StoredCorrection 
     },
     ...{ state, reason, note, plannedAt: row.planned_at, startedAt: row.started_at },
     ...{ repairedAt: row.repaired_at, doneAt: row.done_at },
-    ...{ isPlanned: row.is_planned, concerned: row.concerned },
+    ...{ planning: row.planning, concerned: row.concerned },
   }
 }

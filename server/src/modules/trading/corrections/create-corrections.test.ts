@@ -5,6 +5,7 @@ import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { planCorrection } from '../../../../test/fixtures/plan-correction.ts'
 import { createTradingFixture, type TradingFixture } from '../../../../test/fixtures/trading.ts'
 import { systemIds } from '../../../platform/ids.ts'
+import { silentLog } from '../../../platform/log.ts'
 import type { CorrectableMarket } from '../execution/running-correction.ts'
 import type { StoredCorrection } from './corrections-store.ts'
 import { type CorrectionsDeps, createCorrections } from './create-corrections.ts'
@@ -46,7 +47,13 @@ function open(changes: Partial<CorrectionsDeps> = {}) {
     ...{ without: async () => right, applied: async () => new Map() },
   }
   return createCorrections({
-    ...{ kysely, fenced: kysely, ids: systemIds, market: Object.assign(market, { quoteCorrections }) },
+    ...{
+      kysely,
+      fenced: kysely,
+      ids: systemIds,
+      log: silentLog,
+      market: Object.assign(market, { quoteCorrections }),
+    },
     ...{ maxQuoteAge: Number.POSITIVE_INFINITY, correct: commandQueue.correct },
     ...{ rewriteDailyValues: async () => {}, reopen: async () => {}, ...changes },
   })
@@ -146,14 +153,14 @@ describe('a dry run of three portfolios, one at a time', () => {
 
   it('is not begun before it is finished', async () => {
     expect(await beginNow(corrections, await found())).toBe('not_a_draft')
-    expect(await found()).toMatchObject({ state: 'draft', isPlanned: false, concerned: null })
+    expect(await found()).toMatchObject({ state: 'draft', planning: 'under_way', concerned: null })
     onStored = async () => {
-      expect(await found()).toMatchObject({ isPlanned: false, concerned: 3 })
+      expect(await found()).toMatchObject({ planning: 'under_way', concerned: 3 })
       expect(await planned()).toBe(stored)
       expect(await beginNow(corrections, await found())).toBe('not_a_draft')
     }
     await run()
-    expect(await found()).toMatchObject({ isPlanned: true, concerned: 3 })
+    expect(await found()).toMatchObject({ planning: 'done', concerned: 3 })
     expect(await planned()).toBe(3)
     expect(await beginNow(corrections, await found())).toBe('begun')
   })
@@ -162,10 +169,10 @@ describe('a dry run of three portfolios, one at a time', () => {
     const stopped = new AbortController()
     onStored = async () => stopped.abort()
     await run(stopped.signal)
-    expect(await found()).toMatchObject({ isPlanned: false })
+    expect(await found()).toMatchObject({ planning: 'under_way' })
     expect(await planned()).toBe(1)
     await run()
-    expect(await found()).toMatchObject({ isPlanned: true })
+    expect(await found()).toMatchObject({ planning: 'done' })
     expect([await planned(), stored]).toEqual([3, 3])
   })
 
@@ -173,7 +180,7 @@ describe('a dry run of three portfolios, one at a time', () => {
     onStored = () => corrections.store.move(fixture.kysely, id, 'draft', { state: 'withdrawn' })
     await run()
     await run()
-    expect(await found()).toMatchObject({ state: 'withdrawn', isPlanned: false })
+    expect(await found()).toMatchObject({ state: 'withdrawn', planning: 'under_way' })
     expect(await planned()).toBe(1)
   })
 
@@ -181,17 +188,40 @@ describe('a dry run of three portfolios, one at a time', () => {
     onStored = async () => {
       onStored = async () => {}
       const other = await corrections.draft(stretch, 'It was wrong as well')
-      await corrections.store.move(fixture.kysely, other, 'draft', { is_planned: true })
+      await corrections.store.move(fixture.kysely, other, 'draft', { planning: 'done' })
       expect(await beginNow(corrections, (await corrections.store.find(other))!)).toBe('begun')
     }
     await run()
-    expect(await found()).toMatchObject({ isPlanned: false })
+    expect(await found()).toMatchObject({ planning: 'under_way' })
     expect(await planned()).toBe(1)
     await run()
-    const states = (await corrections.store.list()).map(({ state, isPlanned }) => [state, isPlanned])
+    const states = (await corrections.store.list()).map(({ state, planning }) => [state, planning])
     expect(states.sort()).toEqual([
-      ['done', true],
-      ['draft', true],
+      ['done', 'done'],
+      ['draft', 'done'],
     ])
+  })
+
+  it('that fails is said to have failed, and others are made', async () => {
+    onStored = async () => {
+      onStored = async () => {}
+      throw new Error('a portfolio that cannot be replayed')
+    }
+    const other = await corrections.draft(stretch, 'It was wrong as well')
+    await run()
+    const runs = [await found(), (await corrections.store.find(other))!].map(({ planning }) => planning)
+    expect(runs.sort()).toEqual(['done', 'failed'])
+    const failed = (await corrections.store.list()).find(({ planning }) => planning === 'failed')!
+    expect(await beginNow(corrections, failed)).toBe('not_a_draft')
+  })
+
+  it('goes on once the database answers again', async () => {
+    onStored = async () => {
+      onStored = async () => {}
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    await expect(run()).rejects.toThrow('terminating connection')
+    await run()
+    expect(await found()).toMatchObject({ planning: 'done' })
   })
 })

@@ -9,9 +9,11 @@ import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/ri
 import { candleStart } from '@koersklasse/domain/market/candle.ts'
 import type { EpochMs } from '@koersklasse/domain/time/time.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { isUnavailable } from '../../../platform/database/is-unavailable.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { takeTurns } from '../../../platform/database/take-turns.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
 import { singleFlight } from '../../../platform/single-flight.ts'
 import { slicesOf } from '../../../platform/slices.ts'
 import type { Repeated } from '../../../platform/timers.ts'
@@ -33,6 +35,7 @@ export interface CorrectionsDeps {
   /** The same database, to which only the node with the engine role can write. */
   fenced: Kysely<Schema>
   ids: Ids
+  log: Log
   market: CorrectableMarket
   maxQuoteAge: number
   correct: CommandQueue['correct']
@@ -93,14 +96,14 @@ export function createCorrections(deps: CorrectionsDeps) {
      */
     async begin(
       tx: Transaction<Schema>,
-      { id, stretch, isPlanned }: StoredCorrection,
+      { id, stretch, planning }: StoredCorrection,
       note: string,
     ): Promise<'begun' | 'correction_running' | 'not_a_draft'> {
       await takeTurns(tx, 'corrections', [market.source])
       if ((await store.list('running', tx)).length > 0) return 'correction_running'
       const now = market.now()
-      if (!isPlanned || !(await store.move(tx, id, 'draft', { state: 'running', note, started_at: now })))
-        return 'not_a_draft'
+      const begun = { state: 'running', note, started_at: now } as const
+      if (planning !== 'done' || !(await store.move(tx, id, 'draft', begun))) return 'not_a_draft'
       await market.quoteCorrections.declare(tx, id, stretch, now)
       return 'begun'
     },
@@ -112,7 +115,7 @@ export function createCorrections(deps: CorrectionsDeps) {
         for (const correction of await store.list('running'))
           if (!signal.aborted) await carryOut(deps, parts, correction, signal)
         for (const draft of await store.list('draft'))
-          if (!signal.aborted && !draft.isPlanned) await makeDryRun(deps, parts, draft, signal)
+          if (!signal.aborted && draft.planning === 'under_way') await tryToPlan(deps, parts, draft, signal)
       })
       return { run, settled, timers: [{ everyMs: runMs, run }] }
     },
@@ -161,12 +164,28 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
   }
 }
 
+/** Makes the dry run of a draft. If it fails, the others are made all the same; its operator is told, and may plan anew. */
+async function tryToPlan(
+  deps: CorrectionsDeps,
+  parts: { store: CorrectionsStore; plans: Plans },
+  draft: StoredCorrection,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await planDraft(deps, parts, draft, signal)
+  } catch (fault) {
+    if (isUnavailable(fault)) throw fault
+    deps.log.error({ err: fault, correction: draft.id }, 'the dry run of a correction failed')
+    await parts.store.move(deps.fenced, draft.id, 'draft', { planning: 'failed' })
+  }
+}
+
 /**
  * Makes the dry run of a draft: stores what the correction would do to each portfolio, a page at a time. Those that have a
  * plan keep it, so that a run that was interrupted goes on. It ends early when the signal aborts, the draft is withdrawn, or
  * another correction is carried out: that one comes first, because its products are not traded meanwhile.
  */
-async function makeDryRun(
+async function planDraft(
   { fenced, market }: CorrectionsDeps,
   { store, plans }: { store: CorrectionsStore; plans: Plans },
   { id, stretch, plannedAt: horizon }: StoredCorrection,
@@ -181,7 +200,7 @@ async function makeDryRun(
     if (signal.aborted || !(await store.mayPlan(id))) return
     await store.addPortfolios(fenced, id, await plans.plan(correction, page))
   }
-  await store.move(fenced, id, 'draft', { is_planned: true })
+  await store.move(fenced, id, 'draft', { planning: 'done' })
 }
 
 /** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */

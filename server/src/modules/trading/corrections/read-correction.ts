@@ -49,8 +49,8 @@ export function createReadCorrection({
     },
 
     async one(found: StoredCorrection): Promise<Answer> {
-      if (!found.isPlanned) {
-        const correction = toWire(found, (await store.counts()).get(found.id))
+      if (found.planning !== 'done') {
+        const correction = toWire(found, (await store.counts(found.id)).get(found.id))
         return { correction, ends: [], closings: [], portfolios: [], ...nothing }
       }
       const kinds = await store.sums(found.id)
@@ -82,13 +82,13 @@ const sumOf = (kinds: readonly RepairSums[], key: Exclude<keyof RepairSums, 'kin
   kinds.reduce((sum, one) => sum + one[key], 0)
 
 function toWire(
-  { id, stretch, state, reason, note, plannedAt, startedAt, doneAt, isPlanned, concerned }: StoredCorrection,
+  { id, stretch, state, reason, note, plannedAt, startedAt, doneAt, planning, concerned }: StoredCorrection,
   { portfolios, done }: { portfolios: number; done: number } = { portfolios: 0, done: 0 },
 ): Correction {
   const { symbol, from, until, below, above } = stretch
   return {
     ...{ id, symbol, from, until, state, reason, note, plannedAt, startedAt, doneAt },
-    ...{ isPlanned, concerned, portfolios, done },
+    ...{ planning, concerned, portfolios, done },
     ...{ below: below && formatDecimal(below), above: above && formatDecimal(above) },
   }
 }

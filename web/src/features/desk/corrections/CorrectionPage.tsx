@@ -24,7 +24,8 @@ import styles from './Corrections.module.css'
 import { Planning } from './Planning.tsx'
 import { Portfolios } from './Portfolios.tsx'
 import { correctionQuery } from './queries.ts'
-import { stateOf } from './state-of.ts'
+import { isPlanned, stateOf } from './state-of.ts'
+import { Withdraw } from './Withdraw.tsx'
 
 type Answer = z.infer<typeof getCorrection.response>
 
@@ -64,10 +65,16 @@ function Shown({ answer }: { answer: Answer }) {
             {state === 'draft' && t('desk-corrections.one.planned')}
           </p>
           {state === 'planning' && <Planning correction={correction} />}
+          {state === 'failed' && (
+            <>
+              <Notice kind="bad">{t('desk-corrections.one.planFailed')}</Notice>
+              <Withdraw id={correction.id} />
+            </>
+          )}
           {state === 'draft' && <CarryOut correction={correction} />}
         </div>
       </Card>
-      {state !== 'planning' && <Found answer={answer} />}
+      {isPlanned(correction) && <Found answer={answer} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import styles from './Corrections.module.css'
 import { Withdraw } from './Withdraw.tsx'
 
 /** How far a dry run is. */
-export function Planning({ correction: { id, portfolios, concerned } }: { correction: Correction }) {
+export function Planning({ correction: { id, portfolios, concerned = null } }: { correction: Correction }) {
   return (
     <>
       <label className={styles.planning}>
