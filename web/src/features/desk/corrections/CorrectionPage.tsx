@@ -68,7 +68,9 @@ function Shown({ answer }: { answer: Answer }) {
           {state === 'failed' && (
             <>
               <Notice kind="bad">{t('desk-corrections.one.planFailed')}</Notice>
-              <Withdraw id={correction.id} />
+              <div className={styles.buttons}>
+                <Withdraw id={correction.id} />
+              </div>
             </>
           )}
           {state === 'draft' && <CarryOut correction={correction} />}
