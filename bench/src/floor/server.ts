@@ -16,8 +16,8 @@ import {
   type OrderRow,
   type PositionRow,
   type TransactionRow,
+  toWireChange,
   toWireOrder,
-  toWirePosition,
   toWireTransaction,
 } from '@koersklasse/server/src/modules/trading/portfolios/wire.ts'
 import type { Topics } from '@koersklasse/server/src/platform/bus/bus.ts'
@@ -105,12 +105,7 @@ function fill(userId: string, key: string, { transactionType: side, ...body }: B
 function messageOf({ order, transaction, position, portfolio }: Filled): Topics['portfolio'] {
   return {
     ...{ userId: portfolio.user_id, portfolioId: portfolio.id, competitionEnd: portfolio.end_at },
-    change: {
-      ...{ portfolioId: portfolio.id, version: portfolio.version, availableBalance: portfolio.cash },
-      order: toWireOrder(order, nameOf),
-      transaction: toWireTransaction(transaction, nameOf),
-      position: toWirePosition(position, nameOf),
-    },
+    change: toWireChange(portfolio, { order, transaction, position }, nameOf),
   }
 }
 

@@ -11,9 +11,7 @@ import {
   type OrderRow,
   type PositionRow,
   type TransactionRow,
-  toWireOrder,
-  toWirePosition,
-  toWireTransaction,
+  toWireChange,
 } from '../portfolios/wire.ts'
 import type { PortfolioRow } from './execution-store.ts'
 import type { WorkingSet } from './working-set.ts'
@@ -42,7 +40,6 @@ export function recordChange(
   { order = null, booking = null }: { order?: OrderRow | null; booking?: Booking | null },
 ): PortfolioChange {
   const { set } = books
-  const nameOf = namesOf(books)
   const cash = booking === null ? before.cash : addCents(before.cash, booking.transaction.amount)
   const waiting_orders = before.waiting_orders + (order === null ? 0 : waitingMore(set, order))
   const portfolio: PortfolioRow = { ...before, version: before.version + 1, cash, waiting_orders }
@@ -50,14 +47,8 @@ export function recordChange(
   if (order !== null) set.putOrder(order)
   if (booking !== null) set.putTransaction(booking.transaction, booking.entries)
   const position = booking === null ? null : recordPosition(books, booking)
-  const change: PortfolioChange = {
-    portfolioId: portfolio.id,
-    version: portfolio.version,
-    availableBalance: portfolio.cash,
-    order: order === null ? null : toWireOrder(order, nameOf),
-    transaction: booking === null ? null : toWireTransaction(booking.transaction, nameOf),
-    position: position === null ? null : toWirePosition(position, nameOf),
-  }
+  const rows = { order, transaction: booking === null ? null : booking.transaction, position }
+  const change = toWireChange(portfolio, rows, namesOf(books))
   const { user_id: userId, id: portfolioId, end_at: competitionEnd } = portfolio
   set.putMessage({ userId, portfolioId, competitionEnd, change })
   return change

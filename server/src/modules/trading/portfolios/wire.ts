@@ -1,5 +1,6 @@
 // Converts the rows of orders, transactions and positions to the types of the contract.
 
+import type { PortfolioChange } from '@koersklasse/contract/socket.ts'
 import type { Order, Position, Transaction } from '@koersklasse/contract/trading.ts'
 import { type ProductId, toProductId } from '@koersklasse/domain/market/instrument.ts'
 import { averagePrice } from '@koersklasse/domain/portfolio/position.ts'
@@ -69,5 +70,21 @@ export function toWirePosition(row: PositionRow, nameOf: NameOf): Position {
     quantity: row.quantity,
     avgPrice: averagePrice(row),
     cost: row.cost,
+  }
+}
+
+/** What a player is told of a change of a portfolio; the rows are null where nothing changed. */
+export function toWireChange(
+  { id, version, cash }: Pick<Selectable<Schema['portfolios']>, 'id' | 'version' | 'cash'>,
+  rows: { order: OrderRow | null; transaction: TransactionRow | null; position: PositionRow | null },
+  nameOf: NameOf,
+): PortfolioChange {
+  return {
+    portfolioId: id,
+    version,
+    availableBalance: cash,
+    order: rows.order === null ? null : toWireOrder(rows.order, nameOf),
+    transaction: rows.transaction === null ? null : toWireTransaction(rows.transaction, nameOf),
+    position: rows.position === null ? null : toWirePosition(rows.position, nameOf),
   }
 }
