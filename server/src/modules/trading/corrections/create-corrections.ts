@@ -125,7 +125,7 @@ export function createCorrections(deps: CorrectionsDeps) {
 type Plans = ReturnType<typeof createPlans>
 
 function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
-  const { kysely, market, atOnce = 100 } = deps
+  const { kysely, fenced, market, atOnce = 100 } = deps
   return {
     /** The market without a stretch, with the prices of everything that some portfolios hold or have ordered. */
     async marketFor(
@@ -139,28 +139,41 @@ function createPlans(deps: CorrectionsDeps, store: CorrectionsStore) {
       return market.quoteCorrections.without(stretch, horizon, products, ends)
     },
 
-    /** The pages in which portfolios are planned for. */
-    pagesOf: (concerned: readonly ConcernedPortfolio[]) => slicesOf(concerned, atOnce),
-
-    /** What a correction would do to a page of portfolios at this moment. */
-    async plan(
+    /**
+     * Stores what a correction would do to the portfolios that have no plan, a page at a time, for as long as it may go on.
+     * Resolves to whether all of them have one.
+     */
+    async planRest(
       correction: RunningCorrection,
-      page: readonly ConcernedPortfolio[],
-    ): Promise<(ConcernedPortfolio & { plan: RepairSummary })[]> {
-      const planned = []
-      const ids = page.map(({ portfolioId }) => portfolioId)
-      const cases = await readCases(kysely, correction, ids)
-      const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
-      for (const one of page) {
-        // A replay takes milliseconds, and requests wait meanwhile.
-        await nextTurn()
-        const portfolio = rows.get(one.portfolioId)
-        if (portfolio === undefined) continue
-        const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
-        planned.push({ ...one, plan: summaryOf(repaired, portfolio) })
+      concerned: readonly ConcernedPortfolio[],
+      mayGoOn: () => Promise<boolean>,
+    ): Promise<boolean> {
+      for (const page of slicesOf(await store.unplanned(correction.id, concerned), atOnce)) {
+        if (!(await mayGoOn())) return false
+        await store.addPortfolios(fenced, correction.id, await plan(correction, page))
       }
-      return planned
+      return true
     },
+  }
+
+  /** What a correction would do to a page of portfolios at this moment. */
+  async function plan(
+    correction: RunningCorrection,
+    page: readonly ConcernedPortfolio[],
+  ): Promise<(ConcernedPortfolio & { plan: RepairSummary })[]> {
+    const planned = []
+    const ids = page.map(({ portfolioId }) => portfolioId)
+    const cases = await readCases(kysely, correction, ids)
+    const rows = new Map((await readPortfolioRows(kysely, ids)).map((row) => [row.id, row]))
+    for (const one of page) {
+      // A replay takes milliseconds, and requests wait meanwhile.
+      await nextTurn()
+      const portfolio = rows.get(one.portfolioId)
+      if (portfolio === undefined) continue
+      const repaired = repairPortfolio({ ...deps, correction }, portfolio, cases.get(one.portfolioId)!)
+      planned.push({ ...one, plan: summaryOf(repaired, portfolio) })
+    }
+    return planned
   }
 }
 
@@ -196,11 +209,9 @@ async function planDraft(
   await store.move(fenced, id, 'draft', { concerned: concerned.length })
   const right = await plans.marketFor(stretch, horizon, concerned, ends)
   const correction = { id, stretch, note: '', horizon, market: right }
-  for (const page of plans.pagesOf(await store.unplanned(id, concerned))) {
-    if (signal.aborted || !(await store.mayPlan(id))) return
-    await store.addPortfolios(fenced, id, await plans.plan(correction, page))
-  }
-  await store.move(fenced, id, 'draft', { planning: 'done' })
+  const mayGoOn = async () => !signal.aborted && (await store.mayPlan(id))
+  if (await plans.planRest(correction, concerned, mayGoOn))
+    await store.move(fenced, id, 'draft', { planning: 'done' })
 }
 
 /** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */
@@ -229,9 +240,7 @@ async function repairAll(
   const right = await plans.marketFor(stretch, horizon, concerned, ends)
   const correction = { id, stretch, note: note ?? '', horizon, market: right }
   // Something may have been booked between the dry run and the halt.
-  const unplanned = await store.unplanned(id, concerned)
-  for (const page of plans.pagesOf(unplanned))
-    await store.addPortfolios(fenced, id, await plans.plan(correction, page))
+  await plans.planRest(correction, concerned, async () => !signal.aborted)
   await forEachPage(
     (after, limit) => store.undone(id, after, limit),
     (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
