@@ -162,6 +162,7 @@ async function trade(): Promise<void> {
   await screens.anna.getByRole('link', { name: 'Deze week' }).click()
   await expect(members(screens.anna)).toHaveText([/Plek/, /^1.*anna/, /^1.*dirk/, /^3.*bob/, /^3.*carla/])
   await screens.carla.goto(`${game.url}/rankings`)
+  await expect(members(screens.carla).first()).toBeVisible()
   await screens.dirk.goto(`${game.url}/orders/${waiting.id}`)
   await expect(screens.dirk.getByRole('heading', { name: 'Je order wacht' })).toBeVisible()
 }

@@ -5,6 +5,11 @@ interface ImportMeta {
   glob<Module>(pattern: string): Readonly<Record<string, () => Promise<Module>>>
 }
 
+interface WindowEventMap {
+  /** A file that the app imports when it needs it could not be loaded; `payload` is the error of the import. */
+  'vite:preloadError': Event & { readonly payload: Error }
+}
+
 /** The address of a file that is part of the build. */
 declare module '*?url' {
   const url: string

@@ -31,6 +31,8 @@ export const queryKeys = {
   price: (...id: [] | [id: string]) => ['price', ...id] as const,
   product: (...id: [] | [id: string]) => ['product', ...id] as const,
   products: () => ['products'] as const,
+  /** Whether the server answers. */
+  reachable: () => ['reachable'] as const,
   related: (...symbol: [] | [symbol: string]) => ['related', ...symbol] as const,
   search: (q: string) => ['search', q] as const,
   sparkline: (...of: [] | [kind: 'underlying' | 'product', id: string]) => ['sparkline', ...of] as const,
@@ -146,6 +148,7 @@ const rules: Record<Kind, KindRules> = {
   price: { offline: 'shared', isPrice: true },
   product: { changesDaily: true, offline: 'shared' },
   products: { changesDaily: true, offline: 'shared' },
+  reachable: {},
   related: { changesDaily: true, offline: 'shared' },
   search: {},
   sparkline: { changesDaily: true },

@@ -15,6 +15,7 @@ import { BrandName } from '../ui/brand/brand-name.ts'
 import { Toasts } from '../ui/status/Toasts.tsx'
 import { RefreshAtCompetitionChange } from './RefreshAtCompetitionChange.tsx'
 import { refetchAtMidnight } from './refetch-at-midnight.ts'
+import { listenForNotLoaded } from './routes/not-loaded.ts'
 import { Pages } from './routes/Pages.tsx'
 import { forgetTraces } from './session/forget-player.ts'
 import { queryClient } from './session/query-client.ts'
@@ -22,6 +23,7 @@ import { useAccentColor } from './useAccentColor.ts'
 
 const live = createLive({ client: queryClient, openSocket: () => new WebSocket(socketAddress()) })
 listenForInstall()
+listenForNotLoaded()
 void afterLoad(async () => (await import('../pwa/start.ts')).startPwa(queryClient, live, forgetTraces))
 
 export function App() {

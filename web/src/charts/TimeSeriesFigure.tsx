@@ -46,7 +46,7 @@ export interface TimeSeriesQuery {
   data: readonly TimeSeriesPoint[] | undefined
   dataUpdatedAt: number
   error: Error | null
-  isPending: boolean
+  errorUpdateCount: number
   isFetching: boolean
   refetch: () => unknown
 }
@@ -266,7 +266,7 @@ function Readout({
   ]
   return (
     <div className={styles.readout} data-beside={places.length - 1}>
-      {query.isPending && (
+      {query.data === undefined && query.errorUpdateCount === 0 && (
         <p className={styles.value}>
           <Skeleton characters={7} />
         </p>

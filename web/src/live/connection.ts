@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@koersklasse/contract/socket.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from '../api/backoff.ts'
 
 /** How long the server may be silent before it is asked for a sign of life, in milliseconds. */
 const silenceMs = 25_000

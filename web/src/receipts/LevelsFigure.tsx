@@ -53,7 +53,7 @@ export function LevelsFigure({
         data: points,
         dataUpdatedAt: history.dataUpdatedAt,
         error: history.error ?? levels.error,
-        isPending: history.isPending || levels.isPending,
+        errorUpdateCount: history.errorUpdateCount + levels.errorUpdateCount,
         isFetching: history.isFetching || levels.isFetching,
         refetch: () => Promise.all([history.refetch(), levels.refetch()]),
       }}

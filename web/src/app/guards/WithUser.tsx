@@ -11,8 +11,8 @@ import { RetryPanel } from '../../ui/status/RetryPanel.tsx'
 /** Renders its children with the player who is logged in (null for a visitor), once that is known. */
 export function WithUser({ children }: { children: (user: User | null) => ReactNode }) {
   const user = useQuery(userQuery)
-  if (user.isPending) return <PageOutline />
   if (user.data !== undefined) return children(user.data)
+  if (user.errorUpdateCount === 0) return <PageOutline />
   return (
     <Page title={t('fault.title')}>
       <RetryPanel message={errorText(user.error)} pending={user.isFetching} onRetry={() => user.refetch()} />

@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react'
-import { FaultPage } from './FaultPage.tsx'
 
 interface Props {
   /** The key of the history entry. A new one renders the children again. */
   at: string
+  /** What is shown in the place of the children once one of them threw an error. */
+  show: (fault: unknown) => ReactNode
   children: ReactNode
 }
 
-/** Catches an error in a page, and shows the fault page in its place. */
+/** Catches an error in its children, and shows something else in their place. */
 export class FaultBoundary extends Component<Props, { fault: unknown; at: string }> {
   override state = { fault: undefined as unknown, at: this.props.at }
 
@@ -20,6 +21,6 @@ export class FaultBoundary extends Component<Props, { fault: unknown; at: string
   }
 
   override render() {
-    return this.state.fault === undefined ? this.props.children : <FaultPage fault={this.state.fault} />
+    return this.state.fault === undefined ? this.props.children : this.props.show(this.state.fault)
   }
 }

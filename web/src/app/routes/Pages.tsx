@@ -10,6 +10,7 @@ import { useAnimationPause } from '../navigation/useAnimationPause.ts'
 import { useScrollRestoration } from '../navigation/useScrollRestoration.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { FaultBoundary } from './FaultBoundary.tsx'
+import { FaultPage } from './FaultPage.tsx'
 import { loadPages } from './lazy-pages.tsx'
 import { routes } from './routes.tsx'
 
@@ -24,17 +25,21 @@ export function Pages() {
   void loadPages(found?.routes ?? [])
   const isBare = found?.routes.some(({ bare }) => bare) ?? false
   return (
-    <FaultBoundary at={address.key}>
+    <FaultBoundary at={address.key} show={(fault) => <main>{faultPage(fault)}</main>}>
       <Shell bare={isBare}>
-        <TermsGate>
-          <ExclusionGate>
-            <Suspense fallback={<PageOutline />}>{found && renderRoutes(found)}</Suspense>
-          </ExclusionGate>
-        </TermsGate>
+        <FaultBoundary at={address.key} show={faultPage}>
+          <TermsGate>
+            <ExclusionGate>
+              <Suspense fallback={<PageOutline />}>{found && renderRoutes(found)}</Suspense>
+            </ExclusionGate>
+          </TermsGate>
+        </FaultBoundary>
       </Shell>
     </FaultBoundary>
   )
 }
+
+const faultPage = (fault: unknown) => <FaultPage fault={fault} />
 
 /** Loads the page of an address. Resolves when it can be rendered, or has failed to load. */
 export async function loadPage({ pathname }: Pick<Location, 'pathname'>): Promise<void> {

@@ -11,9 +11,6 @@ export interface PageRoute extends Route, RenderedRoute {
   load?: () => Promise<unknown>
 }
 
-/** The file of a page could not be loaded. */
-export class PageNotLoaded extends Error {}
-
 /** Gives each route with a `lazy` module a component that loads it. */
 export function withLazyPages(routes: readonly PageRoute[]): PageRoute[] {
   return routes.map((written) => {
@@ -52,7 +49,7 @@ function loadOnce<Page>(fetchPage: () => Promise<Page>) {
         },
         (error: unknown) => {
           loading = null
-          throw new PageNotLoaded('the file of a page could not be loaded', { cause: error })
+          throw error
         },
       )
       return loading

@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { backoffMs } from '../../api/backoff.ts'
 import { ApiError, isPassing } from '../../api/errors.ts'
 import { userQuery } from '../../api/queries.ts'
 import { navigate } from '../../router/history.ts'
@@ -6,23 +7,26 @@ import { loginPath, rulesPath } from '../../ui/navigation/login-path.ts'
 import { forgetSession } from './forget-player.ts'
 
 const consentDelayMs = 500
+/** How often an attempt that fails is repeated before its error is shown. */
+const retries = 2
 
 /**
- * The cache of the server's answers. A 401 forgets the player and leads to the login, a 451 to the rules; not for a query
+ * The cache of the server's answers. What is shown is fetched again until the server has answered once. A 401 forgets the player and leads to the login, a 451 to the rules; not for a query
  * that no page depends on (`meta.isBackground`), nor for any while a mutation ends the session (`meta.endsSession`), which
  * leads elsewhere.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (fault, { meta }) => {
-      if (!meta?.isBackground && !isSessionEnding()) onError(fault)
+    onError: (fault, query) => {
+      if (isPassing(fault)) fetchLater(query)
+      else if (!query.meta?.isBackground && !isSessionEnding()) onError(fault)
     },
   }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       // While the device is offline there are no retries: the query is refetched when it is online again.
-      retry: (failures, fault) => isPassing(fault) && failures < 2 && navigator.onLine,
+      retry: (failures, fault) => isPassing(fault) && failures < retries && navigator.onLine,
       staleTime: 10_000,
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -30,6 +34,18 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Fetches a query that has no answer yet again after a while, longer after each failure, if it is still shown then. */
+function fetchLater(query: Query<unknown, unknown>) {
+  const isUnanswered = () => query.state.data === undefined
+  if (!isUnanswered()) return
+  setTimeout(
+    () => {
+      if (isUnanswered() && query.isActive()) query.fetch().catch(() => {})
+    },
+    backoffMs(retries + query.state.errorUpdateCount, Math.random()),
+  )
+}
 
 function isSessionEnding(): boolean {
   return queryClient.isMutating({ predicate: ({ meta }) => meta?.endsSession === true }) > 0

@@ -171,6 +171,8 @@ export const texts: German<'app'> = {
     title: 'Etwas ist schiefgegangen',
     text: 'Das liegt an uns, nicht an dir. Lade die Seite neu. Klappt es immer noch nicht? Dann schick uns die Nummer hier unten per Mail.',
     reload: 'Neu laden',
+    notLoaded: 'Diese Seite konnte nicht geladen werden',
+    noAnswer: 'Wir bekommen gerade keine Antwort. Wir versuchen es von selbst noch einmal.',
   },
   prices: {
     bid: 'Geld',
@@ -199,21 +201,6 @@ export const texts: German<'app'> = {
     title: 'Produkte',
     fictitious: 'erfundenes Produkt',
   },
-  product: {
-    failed: 'Dieses Produkt konnte nicht geladen werden.',
-    noPrice: 'Es gibt gerade keinen Kurs. Darum kannst du dieses Produkt nicht kaufen oder verkaufen.',
-    facts: 'Merkmale',
-    isin: 'ISIN',
-    type: 'Art',
-    underlying: 'Basiswert',
-    currency: 'Notiert in',
-    previousClose: 'Schlusskurs gestern',
-    spread: 'Spanne Geld und Brief',
-    updated: 'Letzter Kurs',
-    held: 'In deinem Besitz',
-    pieces_one: '{{pieces}} Stück',
-    pieces_other: '{{pieces}} Stück',
-  },
   order: {
     line: '{{quantity}} × {{name}}',
     price: { buy: 'Briefkurs jetzt', sell: 'Geldkurs jetzt' },
@@ -240,10 +227,6 @@ export const texts: German<'app'> = {
       title: 'Melde dich für diese Fragen an',
       text: 'Dann merken wir uns, wie viel du wusstest, und du siehst später, was du gelernt hast.',
     },
-  },
-  underlyings: {
-    failed: 'Dieser Kurs konnte nicht geladen werden.',
-    types: { in: 'Index', ir: 'Zins', cu: 'Währung', co: 'Rohstoff', ss: 'Aktie', etf: 'ETF' },
   },
   unsupported: {
     title: 'Dein Browser ist zu alt',

@@ -181,6 +181,8 @@ export const texts = {
     title: 'Er ging iets mis',
     text: 'Dat ligt aan ons, niet aan jou. Laad de pagina opnieuw. Blijft het misgaan? Mail ons dan het nummer hieronder.',
     reload: 'Laad opnieuw',
+    notLoaded: 'Deze pagina kon niet laden',
+    noAnswer: 'We krijgen even geen antwoord. We proberen het vanzelf opnieuw.',
   },
   prices: {
     bid: 'Bied',
@@ -208,21 +210,6 @@ export const texts = {
     title: 'Producten',
     fictitious: 'fictief product',
   },
-  product: {
-    failed: 'Dit product kon niet worden geladen.',
-    noPrice: 'Er is nu geen koers. Daarom kun je dit product niet kopen of verkopen.',
-    facts: 'Kenmerken',
-    isin: 'ISIN',
-    type: 'Soort',
-    currency: 'Noteert in',
-    previousClose: 'Slotkoers gisteren',
-    spread: 'Verschil bied en laat',
-    updated: 'Laatste koers',
-    held: 'In je bezit',
-    underlying: 'Onderliggende waarde',
-    pieces_one: '{{pieces}} stuk',
-    pieces_other: '{{pieces}} stuks',
-  },
   order: {
     line: '{{quantity}} × {{name}}',
     price: { buy: 'Laatkoers nu', sell: 'Biedkoers nu' },
@@ -249,10 +236,6 @@ export const texts = {
       title: 'Log in voor deze vragen',
       text: 'Dan onthouden we hoeveel je er wist, en zie je later wat je hebt geleerd.',
     },
-  },
-  underlyings: {
-    failed: 'Deze koers kon niet worden geladen.',
-    types: { in: 'Index', ir: 'Rente', cu: 'Valuta', co: 'Grondstof', ss: 'Aandeel', etf: 'ETF' },
   },
   unsupported: {
     title: 'Je browser is te oud',

@@ -166,6 +166,8 @@ export const texts: Polish<'app'> = {
     title: 'Coś poszło nie tak',
     text: 'To nasza wina, nie twoja. Odśwież stronę. Nadal nie działa? Wyślij nam e-mailem poniższy numer.',
     reload: 'Odśwież',
+    notLoaded: 'Nie udało się wczytać tej strony',
+    noAnswer: 'Serwer chwilowo nie odpowiada. Spróbujemy ponownie samodzielnie.',
   },
   prices: {
     bid: 'Bid',
@@ -193,23 +195,6 @@ export const texts: Polish<'app'> = {
     title: 'Produkty',
     fictitious: 'produkt fikcyjny',
   },
-  product: {
-    failed: 'Nie udało się wczytać tego produktu.',
-    noPrice: 'Teraz nie ma kursu. Dlatego nie możesz kupić ani sprzedać tego produktu.',
-    facts: 'Cechy',
-    isin: 'ISIN',
-    type: 'Rodzaj',
-    underlying: 'Instrument bazowy',
-    currency: 'Notowany w',
-    previousClose: 'Wczorajszy kurs zamknięcia',
-    spread: 'Różnica bid i ask',
-    updated: 'Ostatni kurs',
-    held: 'Masz',
-    pieces_one: '{{pieces}} sztuka',
-    pieces_few: '{{pieces}} sztuki',
-    pieces_many: '{{pieces}} sztuk',
-    pieces_other: '{{pieces}} sztuki',
-  },
   order: {
     line: '{{quantity}} × {{name}}',
     price: { buy: 'Kurs ask teraz', sell: 'Kurs bid teraz' },
@@ -236,10 +221,6 @@ export const texts: Polish<'app'> = {
       title: 'Zaloguj się do tych pytań',
       text: 'Zapamiętamy wtedy, ile wiesz, i później zobaczysz, czego się nauczysz.',
     },
-  },
-  underlyings: {
-    failed: 'Nie udało się wczytać tego kursu.',
-    types: { in: 'Indeks', ir: 'Stopa procentowa', cu: 'Waluta', co: 'Surowiec', ss: 'Akcja', etf: 'ETF' },
   },
   unsupported: {
     title: 'Twoja przeglądarka jest za stara',

@@ -13,7 +13,7 @@ export function Loaded<Data>({
   failed,
   children,
 }: {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching'> & {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching'> & {
     refetch: () => unknown
   }
   outline: ReactNode
@@ -25,7 +25,7 @@ export function Loaded<Data>({
   const { error } = query
   // The app is about to redirect to the rules, so there is nothing to retry.
   const isLeaving = error instanceof ApiError && error.code === 'consent_required'
-  if (query.isPending || isLeaving) return outline
+  if (query.errorUpdateCount === 0 || isLeaving) return outline
   return (
     <RetryPanel
       message={online ? [failed, waitText(error) ?? []].flat().join(' ') : t('retry.offline')}

@@ -2,8 +2,8 @@ const firstMs = 500
 const longestMs = 30_000
 
 /**
- * How long to wait before the next attempt to connect, in milliseconds. Doubles with each failure, up to half a minute; a
- * random part of up to half of it keeps all browsers from reconnecting at the same moment.
+ * How long to wait before the next attempt to reach the server, in milliseconds. Doubles with each failure, up to half a
+ * minute; a random part of up to half of it keeps browsers from trying at the same moment.
  * @param failures the number of failed attempts, at least 1
  * @param random a number from 0 up to, but not including, 1
  */
