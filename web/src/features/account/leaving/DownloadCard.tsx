@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { formatDateTime } from '../../../ui/numbers/format.ts'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
+import { Progress } from '../../../ui/status/Progress.tsx'
 import { SkeletonText } from '../../../ui/status/Skeleton.tsx'
 import styles from './Leaving.module.css'
 import { downloadQuery } from './queries.ts'
@@ -68,8 +69,9 @@ function Steps({ download }: { download: Download | null }) {
 function Building({ download: { filesDone, filesTotal } }: { download: Download }) {
   return (
     <div className={styles.building}>
-      <label htmlFor="download-progress">{t('leaving.download.building')}</label>
-      <progress id="download-progress" max={filesTotal} value={filesDone} className={styles.progress} />
+      <Progress done={filesDone} count={filesTotal}>
+        {t('leaving.download.building')}
+      </Progress>
       <p className={styles.soft}>{t('leaving.download.buildingHint')}</p>
     </div>
   )

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { formatMoment, formatShare } from '../../../ui/numbers/format.ts'
 import { Loaded } from '../../../ui/status/Loaded.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
+import { Progress } from '../../../ui/status/Progress.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { useOnline } from '../../../ui/status/useOnline.ts'
 import styles from './Competitions.module.css'
@@ -74,11 +75,10 @@ function Last({
       {fault && <Notice kind="bad">{errorText(fault)}</Notice>}
       {isOpen ? (
         <>
-          <label className={styles.wide}>
+          <Progress done={last.progress} count={1}>
             {t(`desk-competitions.dryRun.states.${last.state}`)}{' '}
             {last.state === 'running' && formatShare(Math.floor(last.progress * 100) / 100)}
-            <progress className={styles.progress} max={1} value={last.progress} />
-          </label>
+          </Progress>
           <Button
             look="quiet"
             pending={cancel.isPending}

@@ -1,6 +1,7 @@
 import type { Correction } from '@koersklasse/contract/desk/corrections.ts'
 import { t } from '../../../text/t.ts'
 import { formatQuantity } from '../../../ui/numbers/format.ts'
+import { Progress } from '../../../ui/status/Progress.tsx'
 import styles from './Corrections.module.css'
 import { Withdraw } from './Withdraw.tsx'
 
@@ -8,15 +9,14 @@ import { Withdraw } from './Withdraw.tsx'
 export function Planning({ correction: { id, portfolios, concerned = null } }: { correction: Correction }) {
   return (
     <>
-      <label className={styles.planning}>
+      <Progress done={portfolios} count={concerned}>
         {concerned === null
           ? t('desk-corrections.one.searching')
           : t('desk-corrections.one.progress', {
               planned: formatQuantity(portfolios),
               concerned: formatQuantity(concerned),
             })}
-        <progress {...(concerned !== null && { max: Math.max(concerned, 1), value: portfolios })} />
-      </label>
+      </Progress>
       <div className={styles.buttons}>
         <Withdraw id={id} />
       </div>
