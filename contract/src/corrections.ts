@@ -15,7 +15,7 @@ const correctionNote = z.object({
   startedAt: epochMs,
   /** Null while it is carried out. */
   doneAt: epochMs.nullable(),
-  /** How many portfolios of the competition it has changed. */
+  /** How many portfolios of the competition it changes: by its dry run, until all of them are repaired. */
   portfolios: z.int().min(0),
 })
 export type CorrectionNote = z.infer<typeof correctionNote>

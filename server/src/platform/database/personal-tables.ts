@@ -118,6 +118,7 @@ export const personalTables = {
   voided_stretches: quotes,
   voided_ends: products,
   corrections: { notPersonal: 'which quotes were wrong, the same for everybody' },
+  correction_sums: { notPersonal: 'what corrections do to the portfolios of a competition, in sum' },
   reopened_closings: { notPersonal: 'which competitions were closed again' },
   corrected_portfolios: {
     ...{

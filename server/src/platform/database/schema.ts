@@ -641,6 +641,13 @@ export interface Schema {
     outcome: JSONColumnType<RepairSummary> | null
     done_at: EpochMs | null
   }
+  correction_sums: {
+    correction_id: string
+    competition_id: string
+    kind: RepairSummary['kind']
+    portfolios: number
+    sums: JSONColumnType<Omit<RepairSummary, 'kind'>>
+  }
   downloads: {
     id: string
     user_id: string

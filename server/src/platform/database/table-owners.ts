@@ -173,6 +173,7 @@ export const tableAccess = {
     },
   },
   corrected_portfolios: { owner: 'modules/trading' },
+  correction_sums: { owner: 'modules/trading' },
   reopened_closings: { owner: 'modules/trading' },
   quote_journal: { owner: 'modules/market' },
   voided_stretches: { owner: 'modules/market' },

@@ -90,9 +90,10 @@ it('finds the portfolios that it has changed, and those without a plan, some at 
   expect(statements).toHaveLength(3)
 })
 
-it('sums up what it does in the database, and reads only the portfolios that change most', async () => {
-  const { kysely, market } = fixture
-  const store = createCorrectionsStore(kysely, 'test')
+it('adds up what it does, some portfolios at a time, and reads only those that change most', async () => {
+  const { kysely, market, competition } = fixture
+  const { noted, statements } = noteStatements(kysely)
+  const store = createCorrectionsStore(noted, 'test', atOnce)
   const { id, rows } = await plan(store)
   await store.addPortfolios(kysely, id, rows)
   // What was done to a portfolio may differ from what was planned for it.
@@ -100,7 +101,7 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   for (const [player, outcome] of outcomes)
     await kysely
       .updateTable('corrected_portfolios')
-      .set({ outcome: JSON.stringify(outcome) })
+      .set({ outcome: JSON.stringify(outcome), done_at: market.now() })
       .where('portfolio_id', '=', idOf(player))
       .execute()
   const quoteCorrections = {
@@ -121,6 +122,9 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   const summaries = rows.map(({ plan }, player) => new Map(outcomes).get(player) ?? plan)
   const sumOf = (key: Exclude<keyof RepairSummary, 'kind'>) =>
     summaries.reduce((sum, one) => sum + one[key], 0)
+  statements.length = 0
+  const added = await store.addUp(id)
+  expect(statements).toHaveLength(3)
   const seen = await read.one((await store.find(id))!)
   expect(seen.correction).toMatchObject({ portfolios: players, done: 3 })
   expect(seen.sums).toEqual({
@@ -133,6 +137,19 @@ it('sums up what it does in the database, and reads only the portfolios that cha
   expect(seen.portfolios.map(({ portfolioId }) => portfolioId)).toEqual(byChange)
   expect(seen.portfolios[0]).toMatchObject({ plan: summaryOf(3), outcome: summaryOf(3, 10) })
   expect(await store.mostChanged(id, 2)).toEqual(seen.portfolios.slice(0, 2))
+  expect(await store.notesOf(competition.id)).toMatchObject([{ id, portfolios: 3 }])
+
+  // Once it was kept, nothing is added up any more.
+  await kysely.transaction().execute((tx) => store.keepSums(tx, id, added))
+  await kysely.transaction().execute((tx) => store.keepSums(tx, id, added))
+  await store.move(kysely, id, 'running', { state: 'done', done_at: market.now() })
+  statements.length = 0
+  const { sums, kinds, correction } = await read.one((await store.find(id))!)
+  expect([sums, kinds]).toEqual([seen.sums, seen.kinds])
+  expect(correction).toMatchObject({ portfolios: players, done: players })
+  expect(await read.all()).toMatchObject([{ id, portfolios: players, done: players }])
+  expect(await store.notesOf(competition.id)).toMatchObject([{ id, portfolios: 5 }])
+  expect(statements.map(({ sql }) => sql).join()).not.toContain('jsonb_to_record')
 })
 
 /** What was decided for a player, and how many times: fills, or orders that were aborted. */

@@ -37,6 +37,14 @@ export interface StoredCorrection {
   concerned: number | null
 }
 
+/** What may change of a correction. */
+export type CorrectionChange = Partial<
+  Pick<
+    Selectable<Schema['corrections']>,
+    'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at' | 'planning' | 'concerned'
+  >
+>
+
 /** A portfolio that a stretch concerns. */
 export interface ConcernedPortfolio {
   portfolioId: string
@@ -56,6 +64,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
   return {
     ...createFindStore(kysely, rowsAtOnce),
     ...createPlanStore(kysely, rowsAtOnce),
+    ...createSumStore(kysely, rowsAtOnce),
     ...createSeenStore(kysely),
     ...createUndoStore(kysely),
 
@@ -107,12 +116,7 @@ export function createCorrectionsStore(kysely: Kysely<Schema>, source: string, r
       db: Kysely<Schema>,
       id: string,
       from: CorrectionState,
-      change: Partial<
-        Pick<
-          Selectable<Schema['corrections']>,
-          'state' | 'note' | 'started_at' | 'repaired_at' | 'done_at' | 'planning' | 'concerned'
-        >
-      >,
+      change: CorrectionChange,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('corrections')
@@ -304,36 +308,116 @@ function createPlanStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
   }
 }
 
-/** The sums over the portfolios of one kind: what was done, and what is planned for those that are not done. */
-export interface RepairSums extends RepairSummary {
+/** What a correction does to the portfolios of a competition to which it does the same kind of thing, in sum. */
+export interface RepairSums {
+  competitionId: string
+  kind: RepairSummary['kind']
   portfolios: number
-  done: number
+  sums: Omit<RepairSummary, 'kind'>
 }
 
 /** What is summed over the portfolios of a correction. */
 export const summed = repairSummary.omit({ kind: true }).keyof().options
+
+/** After every id of a portfolio. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+function createSumStore(kysely: Kysely<Schema>, rowsAtOnce: number) {
+  /** The sums over the portfolios after one, as many as are looked at, and the last of these; null if there are no more. */
+  async function sumsOfPage(
+    correctionId: string,
+    after: string,
+  ): Promise<(RepairSums & { last: string | null })[]> {
+    const columns = summed.map((key) => sql`${sql.ref(key)} bigint`)
+    const sums = summed.map((key) => sql`${sql.lit(key)}, sum(${sql.ref(key)})`)
+    const { rows } = await sql<RepairSums & { last: string | null }>`
+      with last as (
+        select portfolio_id as id from corrected_portfolios
+        where correction_id = ${correctionId} and portfolio_id > ${after}
+        order by portfolio_id offset ${rowsAtOnce - 1} limit 1
+      )
+      select competition_id as "competitionId", kind, count(*)::int as portfolios,
+        jsonb_build_object(${sql.join(sums)}) as sums, (select id from last) as last
+      from corrected_portfolios, jsonb_to_record(coalesce(outcome, plan)) as summary (kind text, ${sql.join(columns)})
+      where correction_id = ${correctionId} and portfolio_id > ${after}
+        and portfolio_id <= coalesce((select id from last), ${lastId}::uuid)
+      group by competition_id, kind`.execute(kysely)
+    return rows
+  }
+
+  /**
+   * Adds up what a correction does: what was done to each portfolio, or else what is planned. Some portfolios at a time,
+   * since a million take seconds.
+   */
+  async function addUp(correctionId: string): Promise<RepairSums[]> {
+    const added = new Map<string, RepairSums>()
+    for (let after: string | null = firstId; after !== null; ) {
+      const page = await sumsOfPage(correctionId, after)
+      after = page[0]?.last ?? null
+      for (const { competitionId, kind, portfolios, sums } of page) {
+        const one = { competitionId, kind, portfolios, sums }
+        const key = `${competitionId} ${kind}`
+        const known = added.get(key)
+        added.set(key, known === undefined ? one : addedUp(known, one))
+      }
+    }
+    return [...added.values()]
+  }
+
+  return {
+    addUp,
+
+    /** Keeps what was added up, in the place of what was kept of the correction before. */
+    async keepSums(
+      tx: Transaction<Schema>,
+      correctionId: string,
+      sums: readonly RepairSums[],
+    ): Promise<void> {
+      await tx.deleteFrom('correction_sums').where('correction_id', '=', correctionId).execute()
+      await sql`
+        insert into correction_sums (correction_id, competition_id, kind, portfolios, sums)
+        select ${correctionId}::uuid, "competitionId", kind, portfolios, sums
+        from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
+          as one ("competitionId" uuid, kind text, portfolios integer, sums jsonb)`.execute(tx)
+    },
+
+    /** What a correction does, in sum. What the last release has planned or repaired is added up now. */
+    async sums(correctionId: string): Promise<RepairSums[]> {
+      const kept = await kysely
+        .selectFrom('correction_sums')
+        .select(['competition_id as competitionId', 'kind', 'portfolios', 'sums'])
+        .where('correction_id', '=', correctionId)
+        .execute()
+      return kept.length > 0 ? kept : addUp(correctionId)
+    },
+  }
+}
+
+function addedUp(one: RepairSums, other: RepairSums): RepairSums {
+  const sums = Object.fromEntries(summed.map((key) => [key, one.sums[key] + other.sums[key]]))
+  return { ...one, portfolios: one.portfolios + other.portfolios, sums: sums as RepairSums['sums'] }
+}
 
 /** What operators and players see of corrections. */
 function createSeenStore(kysely: Kysely<Schema>) {
   return {
     /** How many portfolios each correction concerns, and how many are done; or those of one correction. */
     async counts(correctionId?: string): Promise<ReadonlyMap<string, { portfolios: number; done: number }>> {
-      const isAsked = correctionId === undefined ? sql`true` : sql`correction_id = ${correctionId}`
+      const isAsked = correctionId === undefined ? sql`true` : sql`id = ${correctionId}`
       const { rows } = await sql<{ id: string; portfolios: number; done: number }>`
-        select correction_id as id, count(*)::int as portfolios, count(done_at)::int as done
-        from corrected_portfolios where ${isAsked} group by correction_id`.execute(kysely)
+        select id, portfolios, case state when 'done' then portfolios when 'running' then portfolios - undone else 0 end as done
+        from corrections c
+        cross join lateral (select sum(portfolios)::int as kept from correction_sums where correction_id = c.id) as summed
+        cross join lateral (
+          select case when kept is null or state = 'running'
+            then (select count(*)::int from corrected_portfolios where correction_id = c.id) else kept end as portfolios
+        ) as counted
+        cross join lateral (
+          select count(*)::int as undone from corrected_portfolios
+          where state = 'running' and correction_id = c.id and done_at is null
+        ) as open
+        where ${isAsked}`.execute(kysely)
       return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-    },
-
-    /** What a correction does, in sum, by what it does to a portfolio. */
-    async sums(correctionId: string): Promise<RepairSums[]> {
-      const columns = summed.map((key) => sql`${sql.ref(key)} bigint`)
-      const sums = summed.map((key) => sql`sum(${sql.ref(key)})::bigint as ${sql.ref(key)}`)
-      const { rows } = await sql<RepairSums>`
-        select kind, count(*)::int as portfolios, count(outcome)::int as done, ${sql.join(sums)}
-        from corrected_portfolios, jsonb_to_record(coalesce(outcome, plan)) as summary (kind text, ${sql.join(columns)})
-        where correction_id = ${correctionId} group by kind`.execute(kysely)
-      return rows
     },
 
     /**
@@ -360,8 +444,12 @@ function createSeenStore(kysely: Kysely<Schema>) {
       const { rows } = await sql<CorrectionNote>`
         select c.id, symbol, from_time as from, until_time as until, note, started_at as "startedAt",
           c.done_at as "doneAt",
-          (select count(*)::int from corrected_portfolios where correction_id = c.id
-            and competition_id = ${competitionId} and outcome ->> 'kind' <> 'unchanged') as portfolios
+          case when exists (select from correction_sums where correction_id = c.id)
+            then (select coalesce(sum(portfolios), 0)::int from correction_sums
+              where correction_id = c.id and competition_id = ${competitionId} and kind <> 'unchanged')
+            else (select count(*)::int from corrected_portfolios where correction_id = c.id
+              and competition_id = ${competitionId} and outcome ->> 'kind' <> 'unchanged')
+          end as portfolios
         from corrections c where started_at is not null and (
           exists (select from corrected_portfolios where correction_id = c.id and competition_id = ${competitionId})
           or exists (select from reopened_closings where correction_id = c.id and competition_id = ${competitionId}))

@@ -1,5 +1,6 @@
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import { toQuantity } from '@koersklasse/domain/money/money.ts'
+import { toEpochMs } from '@koersklasse/domain/time/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteStatements } from '../../../../test/fixtures/note-statements.ts'
 import { planCorrection } from '../../../../test/fixtures/plan-correction.ts'
@@ -104,7 +105,23 @@ it('looks for no more portfolios once their products are traded again', async ()
   expect(await corrections.store.find(id)).toMatchObject({ state: 'running' })
   await run()
   expect(await corrections.store.find(id)).toMatchObject({ state: 'done' })
-  expect(await corrections.store.counts()).toEqual(new Map([[id, { portfolios: 1, done: 0 }]]))
+  const left = fixture.kysely.selectFrom('corrected_portfolios').select('done_at')
+  expect(await left.execute()).toEqual([{ done_at: null }])
+})
+
+it('keeps what is planned in sum, and then what was done', async () => {
+  const kept = async () =>
+    (await fixture.kysely.selectFrom('correction_sums').select(['portfolios', 'sums']).execute())[0]
+  const corrections = open()
+  // What is bought between the dry run and the halt is planned later.
+  stretch = { ...stretch, until: toEpochMs(stretch.until + 60_000) }
+  const draft = await planCorrection(corrections, stretch, 'It was wrong')
+  expect(await kept()).toMatchObject({ portfolios: 1, sums: { filled: 1 } })
+  expect(await buy(1)).toBe('completed')
+  expect(await beginNow(corrections, draft)).toBe('begun')
+  await corrections.start(new AbortController().signal).run()
+  expect(await kept()).toMatchObject({ portfolios: 2, sums: { filled: 2 } })
+  expect(await corrections.store.sums(draft.id)).toEqual(await corrections.store.addUp(draft.id))
 })
 
 it('plans no portfolio again that the dry run has planned', async () => {

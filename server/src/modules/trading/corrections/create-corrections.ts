@@ -3,7 +3,7 @@
 // after a crash. Until all portfolios are repaired, the products concerned are not traded.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
+import type { CorrectionState, RepairSummary } from '@koersklasse/contract/desk/corrections.ts'
 import type { BadStretch } from '@koersklasse/domain/corrections/bad-stretch.ts'
 import type { RightMarket, VoidedEnds } from '@koersklasse/domain/corrections/right-market.ts'
 import { candleStart } from '@koersklasse/domain/market/candle.ts'
@@ -24,6 +24,7 @@ import { repairPortfolio, summaryOf } from '../execution/repair-portfolio.ts'
 import type { CorrectableMarket, RunningCorrection } from '../execution/running-correction.ts'
 import {
   type ConcernedPortfolio,
+  type CorrectionChange,
   type CorrectionsStore,
   createCorrectionsStore,
   type StoredCorrection,
@@ -211,7 +212,21 @@ async function planDraft(
   const correction = { id, stretch, note: '', horizon, market: right }
   const mayGoOn = async () => !signal.aborted && (await store.mayPlan(id))
   if (await plans.planRest(correction, concerned, mayGoOn))
-    await store.move(fenced, id, 'draft', { planning: 'done' })
+    await moveWithSums(fenced, store, id, 'draft', { planning: 'done' })
+}
+
+/** Moves a correction on from a state in which nothing is added to its portfolios, and keeps what it does to them in sum. */
+async function moveWithSums(
+  db: Kysely<Schema>,
+  store: CorrectionsStore,
+  id: string,
+  from: CorrectionState,
+  change: CorrectionChange,
+): Promise<void> {
+  const sums = await store.addUp(id)
+  await db.transaction().execute(async (tx) => {
+    if (await store.move(tx, id, from, change)) await store.keepSums(tx, id, sums)
+  })
 }
 
 /** Carries a correction out as far as possible. The market's part comes first, on the feed's node. */
@@ -246,7 +261,7 @@ async function repairAll(
     (portfolioId) => correct({ kind: 'correct', portfolioId, correction }),
     () => !signal.aborted,
   )
-  if (!signal.aborted) await store.move(fenced, id, 'running', { repaired_at: market.now() })
+  if (!signal.aborted) await moveWithSums(fenced, store, id, 'running', { repaired_at: market.now() })
 }
 
 /**

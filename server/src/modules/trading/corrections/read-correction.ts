@@ -4,7 +4,7 @@ import {
   type Correction,
   type getCorrection,
   mostPortfolios,
-  type RepairSummary,
+  repairKinds,
 } from '@koersklasse/contract/desk/corrections.ts'
 import { formatDecimal } from '@koersklasse/domain/money/decimal.ts'
 import type { z } from 'zod'
@@ -53,19 +53,15 @@ export function createReadCorrection({
         const correction = toWire(found, (await store.counts(found.id)).get(found.id))
         return { correction, ends: [], closings: [], portfolios: [], ...nothing }
       }
-      const kinds = await store.sums(found.id)
-      const countOf = (asked: RepairSummary['kind']) =>
-        kinds.find(({ kind }) => kind === asked)?.portfolios ?? 0
+      const [counts, done] = await Promise.all([store.counts(found.id), store.sums(found.id)])
       return {
-        correction: toWire(found, { portfolios: sumOf(kinds, 'portfolios'), done: sumOf(kinds, 'done') }),
+        correction: toWire(found, counts.get(found.id)),
         ends: await ends(found),
         closings: (await wrongClosings(found)).map(({ name }) => name),
-        sums: Object.fromEntries(summed.map((key) => [key, sumOf(kinds, key)])) as Sums,
-        kinds: {
-          reversed: countOf('reversed'),
-          adjusted: countOf('adjusted'),
-          unchanged: countOf('unchanged'),
-        },
+        sums: Object.fromEntries(summed.map((key) => [key, total(done, ({ sums }) => sums[key])])) as Sums,
+        kinds: Object.fromEntries(
+          repairKinds.map((kind) => [kind, total(done, (one) => (one.kind === kind ? one.portfolios : 0))]),
+        ) as Answer['kinds'],
         portfolios: await store.mostChanged(found.id, mostPortfolios),
       }
     },
@@ -78,8 +74,8 @@ const nothing: Pick<Answer, 'sums' | 'kinds'> = {
   kinds: { reversed: 0, adjusted: 0, unchanged: 0 },
 }
 
-const sumOf = (kinds: readonly RepairSums[], key: Exclude<keyof RepairSums, 'kind'>) =>
-  kinds.reduce((sum, one) => sum + one[key], 0)
+const total = (all: readonly RepairSums[], of: (one: RepairSums) => number) =>
+  all.reduce((sum, one) => sum + of(one), 0)
 
 function toWire(
   { id, stretch, state, reason, note, plannedAt, startedAt, doneAt, planning, concerned }: StoredCorrection,
