@@ -11,9 +11,9 @@ const consentDelayMs = 500
 const retries = 2
 
 /**
- * The cache of the server's answers. What is shown is fetched again until the server has answered once. A 401 forgets the player and leads to the login, a 451 to the rules; not for a query
- * that no page depends on (`meta.isBackground`), nor for any while a mutation ends the session (`meta.endsSession`), which
- * leads elsewhere.
+ * The cache of the server's answers. What is shown is fetched again until the server has answered once. A 401 forgets the
+ * player and leads to the login, a 451 to the rules; not for a query that no page depends on (`meta.isBackground`), nor for
+ * any while a mutation ends the session (`meta.endsSession`), which leads elsewhere.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
