@@ -422,7 +422,7 @@ function createSeenStore(kysely: Kysely<Schema>) {
 
     /**
      * The portfolios of a correction whose cash changes most by its dry run, with the names of their players and
-     * competitions; the largest change first.
+     * competitions; the largest change first. The change is written as in the index `corrected_portfolios_change`.
      */
     async mostChanged(correctionId: string, limit: number): Promise<CorrectedPortfolio[]> {
       const change = sql`abs((plan ->> 'cashAfter')::bigint - (plan ->> 'cashBefore')::bigint)`

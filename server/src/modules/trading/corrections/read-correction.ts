@@ -15,7 +15,6 @@ import { type RepairSums, type StoredCorrection, summed } from './corrections-st
 import type { Corrections } from './create-corrections.ts'
 
 type Answer = z.infer<(typeof getCorrection)['response']>
-type Sums = Answer['sums']
 
 export function createReadCorrection({
   corrections: { store, wrongClosings },
@@ -49,33 +48,31 @@ export function createReadCorrection({
     },
 
     async one(found: StoredCorrection): Promise<Answer> {
-      if (found.planning !== 'done') {
-        const correction = toWire(found, (await store.counts(found.id)).get(found.id))
-        return { correction, ends: [], closings: [], portfolios: [], ...nothing }
-      }
-      const [counts, done] = await Promise.all([store.counts(found.id), store.sums(found.id)])
+      const correction = toWire(found, (await store.counts(found.id)).get(found.id))
+      // Before the dry run is finished, it is only counted.
+      if (found.planning !== 'done')
+        return { correction, ends: [], closings: [], portfolios: [], ...inSum([]) }
       return {
-        correction: toWire(found, counts.get(found.id)),
+        correction,
         ends: await ends(found),
         closings: (await wrongClosings(found)).map(({ name }) => name),
-        sums: Object.fromEntries(summed.map((key) => [key, total(done, ({ sums }) => sums[key])])) as Sums,
-        kinds: Object.fromEntries(
-          repairKinds.map((kind) => [kind, total(done, (one) => (one.kind === kind ? one.portfolios : 0))]),
-        ) as Answer['kinds'],
+        ...inSum(await store.sums(found.id)),
         portfolios: await store.mostChanged(found.id, mostPortfolios),
       }
     },
   }
 }
 
-/** What is known in sum before the dry run is finished: it is counted once, and not again and again. */
-const nothing: Pick<Answer, 'sums' | 'kinds'> = {
-  sums: Object.fromEntries(summed.map((key) => [key, 0])) as Sums,
-  kinds: { reversed: 0, adjusted: 0, unchanged: 0 },
+/** What a correction does to all portfolios, and to how many it does which kind of thing. */
+function inSum(all: readonly RepairSums[]): Pick<Answer, 'sums' | 'kinds'> {
+  const total = (of: (one: RepairSums) => number) => all.reduce((sum, one) => sum + of(one), 0)
+  const sums = summed.map((key) => [key, total((one) => one.sums[key])])
+  const kinds = repairKinds.map((kind) => [kind, total((one) => (one.kind === kind ? one.portfolios : 0))])
+  return {
+    sums: Object.fromEntries(sums) as Answer['sums'],
+    kinds: Object.fromEntries(kinds) as Answer['kinds'],
+  }
 }
-
-const total = (all: readonly RepairSums[], of: (one: RepairSums) => number) =>
-  all.reduce((sum, one) => sum + of(one), 0)
 
 function toWire(
   { id, stretch, state, reason, note, plannedAt, startedAt, doneAt, planning, concerned }: StoredCorrection,
